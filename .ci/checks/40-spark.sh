@@ -32,6 +32,21 @@ check() {
     spark_java "$work/check" ClusterCheck "$master" "$work/check/program.jar,$(sent_jars)" "$pids" "$@"
 }
 
+# MLlib with the BLAS of the system and Ballast with its own in one process, whoever comes first.
+if ldconfig -p | grep -q 'libopenblas\.so\.0'; then
+    compile "$root/bench/spark/BesideMllib.java" "$work/beside"
+    for where in 'local[1]' "$master"; do
+        for order in 'ballast mllib ballast' 'mllib ballast mllib'; do
+            # shellcheck disable=SC2086 # an order is words
+            spark_java "$work/beside" BesideMllib "$where" "$(sent_jars)" $order >"$work/beside.txt" 2>&1 ||
+                fail "$order on $where: $(tail -n 3 "$work/beside.txt")"
+        done
+    done
+    echo "MLlib and Ballast share a process"
+else
+    echo "no OpenBLAS of the system (libopenblas0): MLlib beside Ballast is not checked"
+fi
+
 check agree
 check save "$work"
 check load "$work"
@@ -65,6 +80,7 @@ assert abs(here['objective'] / there['objective'] - 1) < 1e-6, (here, there)
 a, b = np.load('here.npz'), np.load('there.npz')
 assert np.linalg.svd(a['basis'].T @ b['basis'])[1].min() > 1 - 1e-6
 assert there['samples'] == 5000 and there['dimension'] == 12
+assert list(a['features']) == list(b['features'])
 PYTHON
 echo "the command agrees with itself"
 
@@ -137,7 +153,9 @@ expect() {
 expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
 [ -n "${SPARK_HOME:-}" ] || expect 'set SPARK_HOME to a distribution' table.csv --spark yarn
 expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
-expect 'use --ignore kind' table.csv --spark "$master" --spark-conf spark.executor.memory=512m
+expect 'leave the column out' table.csv --label x0 --strict --spark "$master" --spark-conf spark.executor.memory=512m
+{ cat table.csv && echo 1,2; } >ragged.csv
+expect 'has 2 values, but the header has 13 names' ragged.csv --spark 'local[1]'
 expect 'no such file or folder' nothing.parquet --spark 'local[1]'
 expect 'Spark refuses its settings' table.csv --label kind --spark "$master" --spark-conf spark.executor.memory=9m
 expect 'ask for less with --spark-conf' table.csv --label kind --spark "$master" --spark-conf spark.executor.memory=64g

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The studio in a real browser: the ten tasks of a first user, the time to the first page, axe, a million samples.
+# The studio in a real browser: the ten tasks of a first user, the time to the first page, axe, a million samples,
+# markup in every name, and what a browser is started with.
 # Pictures of every task go to studio/target/pictures.
 set -euo pipefail
 
@@ -52,6 +53,33 @@ done
 echo "the first page is there after $best ms"
 [ "$best" -lt 2000 ] || fail "the first page took $best ms, must be under 2000"
 
+# A browser is started with a page that only this user can read, and without the token, which others would see.
+mkdir "$work/bin"
+cat >"$work/bin/xdg-open" <<EOF
+#!/bin/sh
+stat -c '%a' "\$1" "\$(dirname "\$1")" >"$work/modes"
+cat "\$1" >"$work/opened"
+echo "\$*" >"$work/arguments"
+EOF
+chmod +x "$work/bin/xdg-open"
+PATH=$work/bin:$PATH TERM=xterm script --quiet --command "exec ./ballast studio" "$work/typescript" >/dev/null </dev/null &
+pid=$!
+for _ in $(seq 300); do
+    [ ! -s "$work/arguments" ] || break
+    sleep 0.1
+done
+kill "$pid"
+wait "$pid" || true
+pid=
+[ -s "$work/arguments" ] || fail "no browser was started: $(cat "$work/typescript")"
+token=$(sed -n 's/.*token=\([0-9a-f]*\).*/\1/p' "$work/opened" | head -n 1)
+[ -n "$token" ] || fail "the page that a browser is started with has no link"
+if grep --quiet "$token" "$work/arguments"; then
+    fail "the token is an argument of xdg-open: $(cat "$work/arguments")"
+fi
+[ "$(tr '\n' ' ' <"$work/modes")" = "600 700 " ] || fail "others can read the link: $(cat "$work/modes")"
+echo "a browser is started without the token"
+
 # A million samples in a bounded server.
 if /usr/bin/python3 -c 'import numpy' 2>/dev/null; then
     bench/studio_memory.py large || fail "the memory of the server"
@@ -69,7 +97,7 @@ if "${maven[@]}" dependency:copy -Dartifact="com.deque.html.axe-core:selenium:$a
 fi
 [ -f "$work/axe.min.js" ] || [ -z "${CI:-}" ] || fail "axe-core is not to be had: $(tail -n 3 "$work/axe.log")"
 
-"${maven[@]}" -pl studio -am test -Dtest=FirstUserIT -Dsurefire.failIfNoSpecifiedTests=false \
+"${maven[@]}" -pl studio -am test -Dtest=FirstUserIT,MarkupIT -Dsurefire.failIfNoSpecifiedTests=false \
     -Dballast.launcher="$root/ballast" -Dballast.pictures="$root/studio/target/pictures" \
-    -Dballast.axe="$work/axe.min.js" || fail "a task of the first user"
-echo "a first user gets through"
+    -Dballast.axe="$work/axe.min.js" || fail "a task of the first user, or a name with markup"
+echo "a first user gets through, and names with markup are text"

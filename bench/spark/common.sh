@@ -11,8 +11,9 @@ done
 
 # The jars that executors need of Ballast, with commas between them.
 sent_jars() {
-    find "$libraries" -name 'ballast-core*' -o -name 'ballast-model*' -o -name 'ballast-spark*' -o -name 'javacpp*' \
-        -o -name 'openblas*' -o -name 'commons-*' -o -name 'gson*' | sort | tr '\n' ','
+    find "$libraries" -name 'ballast-core*' -o -name 'ballast-data*' -o -name 'ballast-model*' \
+        -o -name 'ballast-spark*' -o -name 'javacpp*' -o -name 'openblas*' \
+        -o -name 'commons-*' -o -name 'gson*' | sort | tr '\n' ','
 }
 
 # compile SOURCE FOLDER: makes FOLDER/program.jar.

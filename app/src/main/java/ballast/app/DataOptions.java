@@ -159,29 +159,24 @@ final class DataOptions {
                             + "leave out the samples or the columns that lack one (default: error).")
     private Missing missing;
 
-    /** The columns that hold the values of the samples; empty for all others. */
-    List<String> columns() {
-        return List.copyOf(columns);
-    }
-
-    /** The columns that are left out, that of the classes among them. */
-    List<String> ignored() {
-        List<String> all = new ArrayList<>(ignored);
-        if (label != null) {
-            all.add(label);
-        }
-        return all;
-    }
-
-    /** Refuses what Spark does not do when it reads data itself. */
-    void checkForSpark() {
-        ReadOptions plain = ReadOptions.DEFAULT.withColumns(columns).withIgnored(ignored);
-        ReadOptions named = label == null ? plain : plain.withLabel(label);
-        if (scale != null || !options().equals(shape == null ? named : named.withShape(shape))) {
+    /** How Spark reads data; refuses what it does not do. */
+    ReadOptions forSpark() {
+        ReadOptions asked = options();
+        ReadOptions applied = ReadOptions.DEFAULT
+                .withColumns(columns)
+                .withIgnored(ignored)
+                .withStrict(strict)
+                .withText(asked.text());
+        applied = label == null ? applied : applied.withLabel(label);
+        applied = ids.isEmpty() ? applied : applied.withId(ids.get(0));
+        applied = shape == null ? applied : applied.withShape(shape);
+        if (scale != null || !asked.equals(applied)) {
             throw new BadInputException(
-                    "--spark: of the options for reading only --columns, --ignore, --label and --shape apply; "
-                            + "'ballast convert' makes a table of anything");
+                    "--spark: of the options for reading only --columns, --ignore, --label, --id, --strict, --shape, "
+                            + "--separator, --decimal and --encoding apply; 'ballast convert' makes a table of "
+                            + "anything");
         }
+        return applied;
     }
 
     /** What is done about missing values. */
@@ -268,6 +263,10 @@ final class DataOptions {
     /** Reads a file or folder the way the data of a model was read, where the user did not say otherwise. */
     Dataset readLike(Source source, Path data) {
         ReadOptions options = source.featureNames().map(options()::withFeatures).orElseGet(this::options);
+        if (source.featureNames().isEmpty() && missing() == Missing.DROP_COLUMNS) {
+            // by position, a column that is left out would make the next ones features that they are not
+            options = options.withMissing(Missing.ERROR);
+        }
         // the shape would resize image files, and their pixels have no order to choose
         boolean flat = !DataFiles.holdsImages(data);
         if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {

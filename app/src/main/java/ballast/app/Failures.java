@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.spark.ClusterException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -85,6 +86,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                 return "out of memory beside the Java heap; use fewer samples, or end other programs";
             }
             return "out of memory; give the JVM more, for example BALLAST_JAVA_OPTS=-Xmx8g, or use fewer samples";
+        }
+        if (e instanceof ClusterException) {
+            return e.getMessage();
         }
         if (EngineFailure.is(e)) {
             return "native code cannot be loaded: " + EngineFailure.reason(e);

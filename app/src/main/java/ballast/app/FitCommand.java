@@ -197,7 +197,7 @@ final class FitCommand implements Callable<Integer> {
 
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
     private int onSpark(Method<?> method) {
-        reading.checkForSpark();
+        reading.forSpark();
         if (updatable || weights.isGiven() || methods.decision().replacesDetection()) {
             throw new BadInputException(
                     "--spark: --updatable, --weights, --fdr and --share do not apply; fit without --spark");
@@ -222,8 +222,9 @@ final class FitCommand implements Callable<Integer> {
         try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));
+            terminal.tell(outcome.notices());
             outcome.fit().save(model);
-            computing.print(terminal, new FitSummary(outcome.fit(), outcome.seconds(), model));
+            computing.print(terminal, new FitSummary(outcome, model));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

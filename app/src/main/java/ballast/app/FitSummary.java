@@ -5,12 +5,14 @@ import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.Provenance;
 import ballast.model.ModelFile;
+import ballast.spark.SparkFit;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +24,7 @@ import java.util.stream.Collectors;
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
  * @param bootstrap how sure loadings and flags are, if that was asked for
+ * @param flagged the outliers among all samples, if what the fit says of single samples is of a subset
  */
 record FitSummary(
         Fit<?> fit,
@@ -29,7 +32,8 @@ record FitSummary(
         double choosing,
         double seconds,
         Path model,
-        Optional<BootstrapSummary> bootstrap)
+        Optional<BootstrapSummary> bootstrap,
+        OptionalLong flagged)
         implements Summary {
 
     /** Components whose shares are printed. */
@@ -40,7 +44,7 @@ record FitSummary(
 
     /** A fit, and how its size was chosen. */
     FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing, double seconds, Path model) {
-        this(fit, choice, choosing, seconds, model, Optional.empty());
+        this(fit, choice, choosing, seconds, model, Optional.empty(), OptionalLong.empty());
     }
 
     /** A fit whose size was given. */
@@ -48,9 +52,14 @@ record FitSummary(
         this(fit, Optional.empty(), 0, seconds, model);
     }
 
+    /** A fit on a cluster, of given size. */
+    FitSummary(SparkFit.Outcome outcome, Path model) {
+        this(outcome.fit(), Optional.empty(), 0, outcome.seconds(), model, Optional.empty(), outcome.outliers());
+    }
+
     /** The same with how sure it is. */
     FitSummary with(Optional<BootstrapSummary> resampled) {
-        return new FitSummary(fit, choice, choosing, seconds, model, resampled);
+        return new FitSummary(fit, choice, choosing, seconds, model, resampled, flagged);
     }
 
     /** For people. */
@@ -69,14 +78,15 @@ record FitSummary(
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + explained() + "\n"
                 + (fit.weights().length == 0 ? "" : weights())
-                + fit.detection().map(FitSummary::detection).orElseGet(this::beyondCutoff)
+                + fit.detection().map(this::detection).orElseGet(this::beyondCutoff)
                 + "  model       " + model
                 + bootstrap.map(known -> "\n\n" + known.text()).orElse("");
     }
 
     private String weights() {
         return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights()
-                + " low\n";
+                + " low"
+                + (flagged.isPresent() ? " (of the samples that decided)" : "") + "\n";
     }
 
     /** For other programs. */
@@ -94,7 +104,7 @@ record FitSummary(
             json.addProperty("lowWeights", lowWeights());
         }
         if (fit.losses().length > 0) {
-            json.addProperty("outliers", fit.outliers().length);
+            json.addProperty("outliers", flagged.orElse(fit.outliers().length));
         }
         fit.detection().ifPresent(detection -> {
             json.addProperty("leftOut", detection.leftOutCount());
@@ -130,7 +140,12 @@ record FitSummary(
                 .collect(Collectors.joining());
     }
 
-    private static String detection(Detection detection) {
+    private String detection(Detection detection) {
+        if (flagged.isPresent()) {
+            return "  outliers    " + flagged.getAsLong() + " of "
+                    + fit.provenance().source().samples() + "; " + detection.size() + " samples decided: "
+                    + detection.words() + "\n";
+        }
         int outliers = detection.outlierCount();
         int kept = outliers - detection.leftOutCount();
         return "  outliers    " + (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
@@ -138,7 +153,7 @@ record FitSummary(
                 + (outliers == 0 ? "" : ": " + detection.words()) + "\n";
     }
 
-    /** The same count that {@code outliers} has. */
+    /** Counts orthogonal distances alone; {@code outliers} counts score distances as well. */
     private String beyondCutoff() {
         return fit.losses().length == 0
                 ? ""

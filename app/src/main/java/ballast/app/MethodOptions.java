@@ -92,11 +92,8 @@ final class MethodOptions {
      */
     record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {
 
-        /** Fits the samples that its size was chosen for; outliers are not searched for twice. */
         Fit<?> fit(Samples samples, ProgressListener listener) {
-            return choice.flatMap(known -> known.inliers().search())
-                    .<Fit<?>>map(search -> method.fit(samples, search, listener))
-                    .orElseGet(() -> method.fit(samples, listener));
+            return method.fit(samples, listener);
         }
     }
 

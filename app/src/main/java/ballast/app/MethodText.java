@@ -15,6 +15,9 @@ record MethodText(MethodEntry<?> entry) {
     /** For the terminal. */
     String plain() {
         StringBuilder text = new StringBuilder();
+        entry.alias()
+                .ifPresent(alias ->
+                        text.append(alias.name()).append(" is ").append(alias).append("\n\n"));
         text.append(entry.id()).append(": ").append(entry.summary()).append("\n\n");
         text.append("  paper       ").append(entry.paper()).append('\n');
         text.append("  minimises   ").append(entry.objective()).append('\n');

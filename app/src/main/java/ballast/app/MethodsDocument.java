@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.fit.Stopping;
+import ballast.method.Alias;
+import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import java.util.List;
 
@@ -42,6 +44,17 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
                     .append(") | ")
                     .append(entry.summary())
                     .append(" |\n");
+        }
+        text.append("\nOther names are taken for a method too, such as `--method emma`:\n\n");
+        text.append("| name | stands for |\n|---|---|\n");
+        for (Alias alias : Catalogue.aliases()) {
+            text.append("| `")
+                    .append(alias.name())
+                    .append("` | [`")
+                    .append(alias)
+                    .append("`](#")
+                    .append(alias.method())
+                    .append(") |\n");
         }
         for (MethodEntry<?> entry : entries) {
             text.append('\n').append(new MethodText(entry).markdown());

@@ -4,11 +4,9 @@ import ballast.data.Dataset;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.outlier.Blame;
-import ballast.outlier.Cutoffs;
 import ballast.outlier.DecisionRule;
 import ballast.outlier.DistanceDecision;
 import ballast.outlier.Distances;
-import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.outlier.BlamedFeatures;
@@ -24,57 +22,62 @@ import java.util.Optional;
  */
 record ModelDetection(AppliedModel applied, SampleDetections detections) {
 
-    /** Losses that differ by a smaller share are those of the same sample. */
-    private static final double SAME = 1e-6;
-
-    /** Compares samples with a model, whose losses say how far samples usually are, if it has any. */
-    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule, Optional<DecisionRule> decision) {
+    /**
+     * Judges samples by a model: by its reference if it detects outliers, otherwise by the usual cutoffs, those of
+     * orthogonal distances from the samples of the fit if their losses are known.
+     *
+     * @param rule where the cutoffs come from
+     * @param decision what decides instead of the cutoffs, if anything does
+     * @param fitted the learned weights, if the samples are those of the fit
+     */
+    static ModelDetection of(
+            AppliedModel applied,
+            Dataset dataset,
+            CutoffRule rule,
+            Optional<DecisionRule> decision,
+            Optional<double[]> fitted) {
         Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
         Distances distances = Distances.of(model, samples);
-        double[] orthogonal = distances.orthogonal();
-        boolean fitted = areSame(model.losses(), orthogonal);
-        boolean reference = model.losses().length > 0;
-        Cutoffs usual =
-                rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights());
-        OutlierMap usualMap = reference
-                ? model.detection()
-                        .map(known -> detected(known, fitted, model, distances, rule, usual))
-                        .orElseGet(() -> new OutlierMap(distances, usual))
-                : new OutlierMap(distances, usual);
         OutlierMap map = decision.map(
                         asked -> DistanceDecision.by(model, distances).map(asked))
-                .orElse(usualMap);
-        Optional<double[]> weights =
-                fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
-        double[] losses = fitted ? model.losses() : orthogonal;
+                .orElseGet(() -> map(model, samples, distances, rule));
         Causes causes = Causes.of(model, map, applied.originals(dataset), applied.reconstruction(dataset));
-        return new ModelDetection(applied, new SampleDetections(dataset, map, weights, losses, causes));
+        return new ModelDetection(
+                applied,
+                new SampleDetections(
+                        dataset,
+                        map,
+                        decision.isPresent() ? known(fitted) : weights(map, fitted),
+                        losses(model, fitted, distances),
+                        causes));
     }
 
-    /** The detection of the fit for its own samples; other samples are judged at its level. */
-    private static OutlierMap detected(
-            Detection known, boolean fitted, Fit<?> model, Distances distances, CutoffRule rule, Cutoffs usual) {
-        NewSamples judge = NewSamples.by(model, distances);
-        Detection detection = fitted ? known : judge.detection(distances);
-        return new OutlierMap(distances, rule == CutoffRule.NORMAL ? judge.cutoffs() : usual, Optional.of(detection));
+    private static OutlierMap map(Fit<?> model, Samples samples, Distances distances, CutoffRule rule) {
+        boolean judges = model.detection().flatMap(Detection::reference).isPresent();
+        if (judges && rule == CutoffRule.NORMAL) {
+            return OutlierMap.of(model, samples);
+        }
+        double[] usual = model.losses().length > 0 ? model.losses() : distances.orthogonal();
+        return new OutlierMap(distances, rule.cutoffs(model.subspace(), distances, usual, samples.weights()));
     }
 
-    /** Samples with the same losses in the same order are those of the fit, whatever file they come from. */
-    private static boolean areSame(double[] losses, double[] others) {
-        if (losses.length != others.length) {
-            return false;
-        }
-        double largest = 0;
-        for (double loss : losses) {
-            largest = Math.max(largest, loss);
-        }
-        for (int i = 0; i < losses.length; i++) {
-            if (!(Math.abs(losses[i] - others[i]) <= SAME * largest)) {
-                return false;
-            }
-        }
-        return true;
+    /** A reference says of any sample whether a fit leaves it out; other methods know the weights of their samples. */
+    private static Optional<double[]> weights(OutlierMap map, Optional<double[]> fitted) {
+        return map.detection()
+                .filter(detection -> detection.reference().isPresent())
+                .map(Detection::weights)
+                .or(() -> known(fitted));
+    }
+
+    private static Optional<double[]> known(Optional<double[]> fitted) {
+        return fitted.filter(weights -> weights.length > 0);
+    }
+
+    private static double[] losses(Fit<?> model, Optional<double[]> fitted, Distances distances) {
+        return fitted.isPresent() && model.losses().length == distances.size()
+                ? model.losses()
+                : distances.orthogonal();
     }
 
     /** What is to blame for the worst samples. */

@@ -41,11 +41,11 @@ import picocli.CommandLine.Spec;
         description = {
             "Find the samples that do not belong, and say why.",
             "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
-                    + "within it. The default method, ballast, detects outliers itself: those that it leaves out of "
-                    + "the fit are orthogonal outliers or bad leverage, those that lie within the subspace of the "
-                    + "others are good leverage. For other methods, a sample beyond the cutoffs, which 97.5 %% of "
-                    + "regular samples do not exceed, is good leverage (SD alone), an orthogonal outlier (OD alone) or "
-                    + "bad leverage (both), and an outlier if OD is beyond its cutoff."
+                    + "within it. It is an outlier if one of them is beyond its cutoff: good leverage (SD alone), "
+                    + "an orthogonal outlier (OD alone) or bad leverage (both). The default method, ballast, measures "
+                    + "both from the majority of the samples of the fit, with cutoffs at the level alpha, and flags "
+                    + "images that are partly covered as well. For other methods 97.5 %% of regular samples are within "
+                    + "a cutoff."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -92,7 +92,7 @@ final class OutliersCommand implements Callable<Integer> {
             description =
                     "Cutoffs by the chi-squared and normal distributions, that of OD from the samples of the fit, or "
                             + "by the adjusted boxplots of DATA, for skewed distances (default: ${DEFAULT-VALUE}). "
-                            + "They decide where the method does not.")
+                            + "Where they are skewed, they decide for ballast too, by the distances from the subspace.")
     private CutoffRule cutoffs;
 
     @Option(
@@ -174,7 +174,7 @@ final class OutliersCommand implements Callable<Integer> {
         checkValues(dataset);
         terminal.tell(dataset.notices());
         checkBlame(dataset.samples(), applied.shape());
-        return detected(applied, dataset, decision.rule());
+        return detected(applied, dataset, decision.rule(), Optional.empty());
     }
 
     private ModelDetection byFit() {
@@ -192,7 +192,8 @@ final class OutliersCommand implements Callable<Integer> {
         reading.checkGaps(sized.method());
         Fit<?> fit = fit(sized, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-        return detected(new AppliedModel(told, data, reading), dataset, decision.ruleFor(fit));
+        return detected(
+                new AppliedModel(told, data, reading), dataset, decision.ruleFor(fit), Optional.of(fit.weights()));
     }
 
     private SizedMethod sizedFor(Samples samples) {
@@ -213,9 +214,10 @@ final class OutliersCommand implements Callable<Integer> {
         }
     }
 
-    private ModelDetection detected(AppliedModel applied, Dataset dataset, Optional<DecisionRule> rule) {
+    private ModelDetection detected(
+            AppliedModel applied, Dataset dataset, Optional<DecisionRule> rule, Optional<double[]> weights) {
         try {
-            return ModelDetection.of(applied, dataset, cutoffs, rule);
+            return ModelDetection.of(applied, dataset, cutoffs, rule, weights);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -60,7 +60,10 @@ final class OutputFile {
             try {
                 writer.accept(table);
                 try (Reader text = Files.newBufferedReader(table)) {
-                    text.transferTo(terminal.out());
+                    char[] some = new char[1 << 13];
+                    for (int count = text.read(some); count >= 0; count = text.read(some)) {
+                        terminal.out().write(Terminal.withoutEscapes(new String(some, 0, count)));
+                    }
                 }
             } finally {
                 Files.deleteIfExists(table);

@@ -29,8 +29,15 @@ record SparkHome(Path folder) {
     private static final String SCALA = "2.13.17";
 
     /** What executors need of Ballast, by the beginnings of names. */
-    private static final List<String> SENT =
-            List.of("ballast-core", "ballast-model", "ballast-spark", "javacpp", "openblas", "commons-", "gson");
+    private static final List<String> SENT = List.of(
+            "ballast-core",
+            "ballast-data",
+            "ballast-model",
+            "ballast-spark",
+            "javacpp",
+            "openblas",
+            "commons-",
+            "gson");
 
     /** Of several bindings of one logger, Ballast's own, which says nothing, is the one. */
     private static final String OTHER_LOGGER = "log4j-slf4j2-impl";

@@ -32,7 +32,6 @@ final class SparkOptions {
     }
 
     SparkFit fit(String data, DataOptions reading) {
-        return new SparkFit(
-                master, data, reading.columns(), reading.ignored(), reading.shape(), SparkHome.ownJars(), settings);
+        return new SparkFit(master, data, reading.forSpark(), SparkHome.ownJars(), settings);
     }
 }

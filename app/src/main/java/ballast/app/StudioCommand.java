@@ -84,18 +84,23 @@ final class StudioCommand implements Callable<Integer> {
         terminal.out().println(studio.link());
         terminal.flush();
         if (terminal.interactive() && !noOpen) {
-            open(studio.link());
+            open(studio.linkFile());
         }
         new CountDownLatch(1).await();
         return ExitCode.OK;
     }
 
-    /** Asks the desktop to show a page; where there is none, the link is there to be copied. */
-    private static void open(String link) {
+    /**
+     * Asks the desktop to show a page; where there is none, the link is there to be copied.
+     *
+     * @param page a file that leads to the link, since other users can see the arguments of a process
+     */
+    private static void open(Path page) {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        String name = page.toString();
         List<String> command = system.contains("mac")
-                ? List.of("open", link)
-                : system.contains("win") ? List.of("cmd", "/c", "start", "", link) : List.of("xdg-open", link);
+                ? List.of("open", name)
+                : system.contains("win") ? List.of("cmd", "/c", "start", "", name) : List.of("xdg-open", name);
         try {
             new ProcessBuilder(command)
                     .redirectErrorStream(true)

@@ -14,6 +14,7 @@ import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -161,11 +163,11 @@ final class StudyCommand implements Callable<Integer> {
 
     @Option(
             names = "--page",
-            paramLabel = "FILE",
-            description =
-                    "Write the tables of a Markdown page anew from the results in --out, and run nothing; with 'all' "
-                            + "those of every study. Tables stand between '<!-- table: STUDY SET MEASURE -->' and "
-                            + "'<!-- end of table -->'.")
+            paramLabel = "FILE|DIR",
+            description = "Write the tables of a Markdown page, or of every page in a folder, anew from the results in "
+                    + "--out, with verdicts, and run nothing; with 'all' those of every study. Tables "
+                    + "stand between '<!-- table: STUDY SET MEASURE -->' and "
+                    + "'<!-- end of table -->'.")
     private Path page;
 
     @Option(names = "--print", description = "Print the study as YAML instead of running it.")
@@ -190,7 +192,7 @@ final class StudyCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (page != null) {
-            rewritePage();
+            pages().forEach(this::rewritePage);
             return ExitCode.OK;
         }
         check();
@@ -205,8 +207,28 @@ final class StudyCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void rewritePage() {
-        TablePage before = TablePage.read(page);
+    /** The page, or the pages of a folder that have tables, by their names. */
+    private List<Path> pages() {
+        if (!Files.isDirectory(page)) {
+            return List.of(page);
+        }
+        try (Stream<Path> files = Files.list(page)) {
+            List<Path> pages = files.filter(
+                            file -> file.getFileName().toString().endsWith(".md"))
+                    .filter(TablePage::hasTables)
+                    .sorted()
+                    .toList();
+            if (pages.isEmpty()) {
+                throw new BadInputException(page + ": the folder has no pages (.md) with tables of studies");
+            }
+            return pages;
+        } catch (IOException e) {
+            throw new BadInputException(page + ": cannot be read", e);
+        }
+    }
+
+    private void rewritePage(Path file) {
+        TablePage before = TablePage.read(file);
         Optional<Study> own = isFile() ? Optional.of(StudyFile.read(Path.of(study))) : Optional.empty();
         Map<String, Optional<Outcomes>> known = new TreeMap<>();
         for (String id : before.studies()) {
@@ -215,7 +237,7 @@ final class StudyCommand implements Callable<Integer> {
             known.put(id, asked ? results(own.orElseGet(() -> BuiltInStudies.study(id))) : Optional.empty());
         }
         before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
-                .writeTo(page);
+                .writeTo(file);
     }
 
     private Optional<Outcomes> results(Study of) {

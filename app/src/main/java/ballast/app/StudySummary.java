@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.study.outcome.MethodVerdict;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.SettingResult;
 import ballast.study.outcome.StudyReport;
@@ -44,7 +45,22 @@ record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path pag
         JsonArray figures = new JsonArray();
         outcomes.standings().forEach(standing -> figures.add(json(standing)));
         json.add("figures", figures);
+        JsonArray verdicts = new JsonArray();
+        outcomes.verdicts().forEach(verdict -> verdicts.add(json(verdict)));
+        json.add("verdicts", verdicts);
         json.addProperty("report", page.toString());
+        return json;
+    }
+
+    private static JsonObject json(MethodVerdict verdict) {
+        JsonObject json = new JsonObject();
+        json.addProperty("data", verdict.dataset());
+        json.addProperty("measure", verdict.measure());
+        json.addProperty("method", verdict.method());
+        json.addProperty("verdict", verdict.verdict().word().toString());
+        json.addProperty("why", verdict.verdict().why());
+        json.add("worst", Numbers.json(verdict.verdict().worst()));
+        json.addProperty("repeats", verdict.repeats());
         return json;
     }
 

@@ -28,6 +28,9 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
     private static final Pattern CONTROL =
             Pattern.compile("[\\p{Cntrl}\\u0080-\\u009F\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
+    /** The same in tables, in which tabs and line ends have their places, and signs of direction belong to words. */
+    private static final Pattern ESCAPE = Pattern.compile("[\\p{Cntrl}\\u0080-\\u009F&&[^\\t\\n]]");
+
     private static final Gson JSON = new GsonBuilder()
             .setPrettyPrinting()
             .disableHtmlEscaping()
@@ -70,8 +73,17 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         return text.lines().map(Terminal::coded).collect(Collectors.joining(System.lineSeparator()));
     }
 
+    /** A part of a table, control characters in it as their codes. */
+    static String withoutEscapes(String table) {
+        return coded(ESCAPE, table);
+    }
+
     private static String coded(String line) {
-        return CONTROL.matcher(line)
+        return coded(CONTROL, line);
+    }
+
+    private static String coded(Pattern steering, String line) {
+        return steering.matcher(line)
                 .replaceAll(found -> String.format(
                         Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
     }

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
+import ballast.detection.Detection;
 import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -13,13 +14,13 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
-import ballast.outlier.Distances;
-import ballast.outlier.NewSamples;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -110,13 +111,10 @@ final class UpdateCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** New samples are flagged as the model before them does it, if it detects outliers. */
+    /** New samples are judged by the reference of the model before them, if it detects outliers. */
     private static Fit<?> judged(Fit<?> saved, Fit<?> updated, Samples samples) {
-        if (saved.detection().isEmpty()) {
-            return updated;
-        }
-        Distances distances = Distances.of(saved, samples);
-        return updated.withDetection(NewSamples.by(saved, distances).detection(distances));
+        Optional<Detection> detection = OutlierMap.of(saved, samples).detection();
+        return detection.isPresent() ? updated.withDetection(detection.get()) : updated;
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,6 +132,7 @@ class CompareCommandTest {
     }
 
     @Test
+    @Tag("full")
     void all_methods_on_small_images_are_all_there_are_but_those_for_cells() {
         JsonObject json = Said.by("compare", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
                 .json();

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class HostileRunsTest {
 
-    private static final int COMMANDS = Integer.getInteger("ballast.commands", 100);
-    private static final int MUTANTS = Integer.getInteger("ballast.mutants", 1000);
+    private static final boolean FULL = Boolean.getBoolean("ballast.full");
+    private static final int COMMANDS = Integer.getInteger("ballast.commands", FULL ? 100 : 10);
+    private static final int MUTANTS = Integer.getInteger("ballast.mutants", FULL ? 1000 : 100);
     private static final long SEED = Long.getLong("ballast.seed", 0);
 
     @TempDir

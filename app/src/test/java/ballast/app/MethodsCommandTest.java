@@ -150,4 +150,10 @@ class MethodsCommandTest {
         Said.by("methods", "--json", "--bibtex")
                 .refused("--json, --bibtex are mutually exclusive (specify only one); see 'ballast methods --help'");
     }
+
+    @Test
+    void another_name_says_what_it_stands_for() {
+        Said said = Said.by("methods", "emma");
+        assertThat(said.out()).startsWith("emma is maxent-pca --set centres=50 --set draw=anew\n");
+    }
 }

@@ -82,6 +82,17 @@ class StreamsTest {
         assertThat(said.err().length()).isLessThanOrEqualTo(301);
     }
 
+    @Test
+    void a_table_on_standard_output_does_not_steer_a_terminal_either() throws IOException {
+        Files.writeString(
+                folder.resolve("t.csv"),
+                "id,x\tx,c\n\"a\u001b[31m\",1,\"b\u0007\u009b\"\n\u05d0\u200fb,2,\u001b]0;title\n",
+                StandardCharsets.UTF_8);
+        Said said = Said.in(folder, "convert {}/t.csv --id id --label c -o -");
+        assertThat(said.out())
+                .isEqualTo("id,class,x\tx\na\\u001B[31m,b\\u0007\\u009B,1\n\u05d0\u200fb,\\u001B]0;title,2\n");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -78,6 +78,12 @@ class StudyCommandTest {
         run("").done();
         assertThat(run(" --page " + page).done().out()).contains("written anew: mine", "left as it was: epca-table1");
         assertThat(page).content().startsWith("Words.\n").contains("| tiny | c=3 |", "| `pca` | ", "| old |");
+        Path pages = Files.createDirectories(folder.resolve("pages"));
+        run(" --page " + pages).refusedWith(pages + ": the folder has no pages", "with tables of studies");
+        Files.writeString(pages.resolve("one.md"), words);
+        Files.writeString(pages.resolve("words.md"), "No tables.\n");
+        assertThat(run(" --page " + pages).done().out()).contains("written anew: mine");
+        assertThat(pages.resolve("one.md")).content().contains("| tiny | c=3 |");
         Files.writeString(page, "No tables.\n");
         run(" --page " + page).refusedWith(page + ": has no tables of studies", "<!-- table: STUDY SET MEASURE -->");
     }
@@ -88,6 +94,7 @@ class StudyCommandTest {
         JsonObject json = JsonParser.parseString(run(" --json -q").out()).getAsJsonObject();
         assertThat(json.get("study").getAsString()).isEqualTo("mine");
         assertThat(json.get("leftOut").getAsJsonArray()).hasSize(1);
+        assertThat(json.get("verdicts").getAsJsonArray()).isEmpty();
         assertThat(json.get("figures").getAsJsonArray())
                 .as("clean fit, pca, rpca-an")
                 .hasSize(3);

@@ -1,7 +1,6 @@
 package ballast.bench;
 
 import ballast.components.ComponentChoice;
-import ballast.fit.ProgressListener;
 import ballast.method.Ballast;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -38,8 +37,7 @@ public final class ComponentCost {
                 Ballast.of(DEVIATIONS.length).fit(samples);
                 long middle = System.nanoTime();
                 ComponentChoice choice = ComponentChoice.of(samples);
-                Ballast.of(choice.components())
-                        .fit(samples, choice.inliers().search().orElseThrow(), ProgressListener.NONE);
+                Ballast.of(choice.components()).fit(samples);
                 long end = System.nanoTime();
                 fitting = Math.min(fitting, (middle - start) / 1e9);
                 choosing = Math.min(choosing, (end - middle) / 1e9);

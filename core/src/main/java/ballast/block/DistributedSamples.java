@@ -32,7 +32,10 @@ public interface DistributedSamples extends Samples {
     /** Sums over the first samples alone, as many as lie together. */
     double[] sumOfFirst(SampleSum sum);
 
-    /** Evenly chosen samples, at most so many, on this machine. */
+    /**
+     * A {@linkplain RowSubset random subset} of at most {@code most} samples, in their order, on this machine. It is
+     * the same for any partitioning that keeps the order of the samples.
+     */
     LocalSamples some(int most);
 
     /** Sums over all samples, each with its numbers in the given columns. One pass over the samples. */

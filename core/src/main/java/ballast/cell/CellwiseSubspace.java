@@ -3,6 +3,7 @@ package ballast.cell;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.ScoredSamples;
@@ -23,10 +24,33 @@ import java.util.Optional;
  */
 public final class CellwiseSubspace implements Subspace {
 
+    /** The units in which the losses of cells are added up when a sample is split. */
+    public enum Units {
+        /** Those of the data: {@code sum_j s_j^2 rho(r_j / s_j)}, orthogonal projection where all cells are good. */
+        DATA,
+        /** Those of the scales: {@code sum_j rho(r_j / s_j)}, every feature by its own scale. */
+        SCALES
+    }
+
+    /** Share of bad cells beyond which a sample is not repaired before it is compared with others. */
+    public static final double MOST_BAD = 0.25;
+
     private final VectorSubspace plane;
     private final double[] scales;
     private final CellRule rule;
     private final double cutoff;
+    private final Units units;
+
+    /** Orthonormal columns that span the basis in the units, row after row. */
+    private final double[] axes;
+
+    /** The matrix that turns scores along these into scores along the basis; empty in units of the data. */
+    private final double[] ofScores;
+
+    /** A subspace that splits samples in units of the data. */
+    public CellwiseSubspace(VectorSubspace plane, double[] scales, CellRule rule, double cutoff) {
+        this(plane, scales, rule, cutoff, Units.DATA);
+    }
 
     /**
      * A subspace that splits samples.
@@ -35,8 +59,9 @@ public final class CellwiseSubspace implements Subspace {
      * @param scales of the residuals of each feature, positive
      * @param rule what a cell counts
      * @param cutoff standardised residual beyond which a cell is bad, positive
+     * @param units in which the losses of cells are added up
      */
-    public CellwiseSubspace(VectorSubspace plane, double[] scales, CellRule rule, double cutoff) {
+    public CellwiseSubspace(VectorSubspace plane, double[] scales, CellRule rule, double cutoff, Units units) {
         if (scales.length != plane.mean().length) {
             throw new BadInputException(scales.length + " scales for a subspace in dimension " + plane.mean().length);
         }
@@ -53,6 +78,25 @@ public final class CellwiseSubspace implements Subspace {
         this.scales = scales.clone();
         this.rule = rule;
         this.cutoff = cutoff;
+        this.units = units;
+        double[] w = plane.basis().toArray();
+        if (units == Units.DATA) {
+            this.axes = w;
+            this.ofScores = new double[0];
+            return;
+        }
+        int d = scales.length;
+        int c = plane.components();
+        try (Matrix basis = Matrix.of(d, c, w);
+                Matrix scaled = Matrix.of(d, c, w);
+                Matrix turn = Matrix.allocate(c, c)) {
+            scaled.scaleRows(Arrays.stream(scales).map(scale -> 1 / scale).toArray());
+            Orthonormal.columns(scaled);
+            this.axes = scaled.toArray();
+            scaled.scaleRows(scales);
+            turn.assignTransposeProduct(basis, scaled);
+            this.ofScores = turn.toArray();
+        }
     }
 
     @Override
@@ -73,6 +117,11 @@ public final class CellwiseSubspace implements Subspace {
     /** The standardised residual beyond which a cell is bad. */
     public double cutoff() {
         return cutoff;
+    }
+
+    /** The units in which the losses of cells are added up. */
+    public Units units() {
+        return units;
     }
 
     @Override
@@ -135,6 +184,25 @@ public final class CellwiseSubspace implements Subspace {
         return residuals;
     }
 
+    /**
+     * The samples with the expected values in place of missing and of bad cells; where more than a quarter of the cells
+     * of a sample are bad, those stay.
+     */
+    @Override
+    public Samples completed(Samples samples) {
+        Cells cells = cells(samples);
+        double most = MOST_BAD * samples.columns();
+        return LocalSamples.of(samples).edited((row, values, start) -> {
+            List<Cell> own = cells.of(row);
+            long bad = own.stream().filter(cell -> !Double.isNaN(cell.value())).count();
+            for (Cell cell : own) {
+                if (bad <= most || Double.isNaN(cell.value())) {
+                    values[start + cell.feature()] = cell.expected();
+                }
+            }
+        });
+    }
+
     /** The bad and the missing cells of samples, with the values that are expected in their places. */
     public Cells cells(Samples samples) {
         List<List<Cell>> found = new ArrayList<>();
@@ -179,23 +247,38 @@ public final class CellwiseSubspace implements Subspace {
         int n = centred.rows();
         int d = scales.length;
         int c = components();
-        double[] w = plane.basis().toArray();
+        boolean scaled = units == Units.SCALES;
+        double[] ones = new double[d];
+        Arrays.fill(ones, 1);
         double[] values = centred.toArray();
+        double[] measured = values;
         double[] scores;
         double[] seen;
-        try (Matrix basis = Matrix.of(d, c, w);
+        try (Matrix rows = scaled ? centred.copy() : centred.rowRange(0, n);
+                Matrix basis = Matrix.of(d, c, axes);
                 Matrix projected = Matrix.allocate(n, c);
                 Matrix back = Matrix.allocate(n, d)) {
-            projected.assignProduct(centred, basis);
+            if (scaled) {
+                rows.scaleColumns(Arrays.stream(scales).map(scale -> 1 / scale).toArray());
+                measured = rows.toArray();
+            }
+            projected.assignProduct(rows, basis);
             back.assignProductTranspose(projected, basis);
             scores = projected.toArray();
             seen = back.toArray();
         }
         for (int i = 0; i < n; i++) {
-            double[] row = Arrays.copyOfRange(values, i * d, (i + 1) * d);
-            double[] ownScores = Arrays.copyOfRange(scores, i * c, (i + 1) * c);
-            double[] ownSeen = Arrays.copyOfRange(seen, i * d, (i + 1) * d);
-            visitor.visit(i, row, SampleSplit.of(row, ownScores, ownSeen, w, scales, rule));
+            SampleSplit split = SampleSplit.of(
+                    Arrays.copyOfRange(measured, i * d, (i + 1) * d),
+                    Arrays.copyOfRange(scores, i * c, (i + 1) * c),
+                    Arrays.copyOfRange(seen, i * d, (i + 1) * d),
+                    axes,
+                    scaled ? ones : scales,
+                    rule);
+            visitor.visit(
+                    i,
+                    Arrays.copyOfRange(values, i * d, (i + 1) * d),
+                    scaled ? split.unscaled(scales, ofScores) : split);
         }
     }
 

@@ -27,6 +27,14 @@ public final class OrderStatistic {
         return lower / 2 + upper / 2;
     }
 
+    /** A quantile of sorted values, by linear interpolation between neighbours. */
+    public static double quantile(double[] sorted, double share) {
+        double rank = (sorted.length - 1) * share;
+        int below = (int) rank;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return rank == below ? sorted[below] : sorted[below] + (rank - below) * (sorted[above] - sorted[below]);
+    }
+
     /** The value with this many before it in rising order; no value before it in the array is larger afterwards. */
     public static double kth(double[] values, int k) {
         int low = 0;

@@ -1,7 +1,7 @@
 package ballast.components;
 
 import ballast.BadInputException;
-import ballast.detection.DistanceScale;
+import ballast.classical.OrderStatistic;
 import ballast.fit.Fit;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -149,8 +149,8 @@ public final class Bootstrap {
             double[] sorted = values.clone();
             Arrays.sort(sorted);
             return new Interval(
-                    DistanceScale.quantile(sorted, (1 - COVERAGE) / 2),
-                    DistanceScale.quantile(sorted, 1 - (1 - COVERAGE) / 2));
+                    OrderStatistic.quantile(sorted, (1 - COVERAGE) / 2),
+                    OrderStatistic.quantile(sorted, 1 - (1 - COVERAGE) / 2));
         }
     }
 }

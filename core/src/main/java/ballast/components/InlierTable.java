@@ -2,20 +2,20 @@ package ballast.components;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
-import ballast.detection.OutlierSearch;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The samples that rules for the number of components look at: those that do not lie apart from the others in any
- * direction ({@link OutlierSearch}), about their mean; evenly chosen ones where there are many. Immutable.
+ * The samples that rules for the number of components are given: those that are no outliers, about their mean; a subset
+ * where there are many. Immutable.
  *
  * <p>Costs a detection and one dense decomposition of the scatter or of the Gram matrix, whichever is smaller.
  */
@@ -33,6 +33,8 @@ public final class InlierTable {
     /** Samples without gaps that there must be. */
     private static final int LEAST_COMPLETE = 20;
 
+    private static final long SEED = 1;
+
     /** Eigenvalues below this share of the largest are rounding. */
     private static final double ROUNDING = 1e-13;
 
@@ -41,10 +43,8 @@ public final class InlierTable {
     private final int all;
     private final double[][] features;
     private final double[] variances;
-    private final Optional<OutlierSearch> search;
 
-    private InlierTable(double[][] features, int outliers, int all, Optional<OutlierSearch> search) {
-        this.search = search;
+    private InlierTable(double[][] features, int outliers, int all) {
         this.features = features;
         this.rows = features[0].length;
         this.outliers = outliers;
@@ -71,23 +71,22 @@ public final class InlierTable {
     static InlierTable of(Samples given, ProgressListener listener) {
         LocalSamples samples = LocalSamples.of(given);
         LocalSamples complete = hasGaps(samples) ? samples.select(usable(samples)) : samples;
-        return of(complete, OutlierSearch.of(complete, OutlierDetector.DEFAULT_ALPHA, listener), samples.rows());
+        return of(complete, OutlierDetector.ofAnySize(complete, listener), samples.rows());
     }
 
-    private static InlierTable of(LocalSamples samples, OutlierSearch search, int all) {
-        boolean[] apart = search.apart();
+    private static InlierTable of(LocalSamples samples, Detection found, int all) {
         int[] inliers = IntStream.of(samples.weights().positive())
-                .filter(i -> !apart[i])
+                .filter(i -> !found.of(i).isOutlier())
                 .toArray();
-        double[][] columns = columns(samples.select(chosen(samples, inliers)));
-        return new InlierTable(columns, samples.weights().positive().length - inliers.length, all, Optional.of(search));
+        double[][] columns = columns(samples.select(chosen(samples, shuffled(inliers))));
+        return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);
     }
 
     /** Samples that are taken for inliers as they are. */
     public static InlierTable ofClean(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         int[] rows = chosen(samples, samples.weights().positive());
-        return new InlierTable(columns(samples.select(rows)), 0, samples.rows(), Optional.empty());
+        return new InlierTable(columns(samples.select(rows)), 0, samples.rows());
     }
 
     private static boolean hasGaps(LocalSamples samples) {
@@ -129,6 +128,19 @@ public final class InlierTable {
         return rows;
     }
 
+    /** In random order, so that no order of the samples matters: sorted, periodic or in blocks. */
+    private static int[] shuffled(int[] given) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        int[] shuffled = given.clone();
+        for (int i = shuffled.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int other = shuffled[j];
+            shuffled[j] = shuffled[i];
+            shuffled[i] = other;
+        }
+        return shuffled;
+    }
+
     private static double[][] columns(LocalSamples samples) {
         double[][] columns = new double[samples.columns()][samples.rows()];
         samples.visit(block -> {
@@ -158,11 +170,6 @@ public final class InlierTable {
     /** Number of samples in all. */
     public int all() {
         return all;
-    }
-
-    /** The search that found the outliers, if there was one, which a fit to the same samples can share. */
-    public Optional<OutlierSearch> search() {
-        return search;
     }
 
     /** The variance along each principal axis, largest first; what is no more than rounding is zero. */

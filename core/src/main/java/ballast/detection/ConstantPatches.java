@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Features at which a good part of all samples shows this value are no sign of anything, such as a black background.
  * Equal means the same number: values that were standardised feature by feature have no patches.
  */
-final class ConstantPatches implements Patches {
+final class ConstantPatches {
 
     /** Fewer features than this share of all are no patch. */
     private static final double LEAST = 0.05;
@@ -26,27 +26,13 @@ final class ConstantPatches implements Patches {
     /** Heaps that values are put on before they are told apart, a power of two. */
     private static final int HEAPS = 512;
 
-    /** The commonest value of each feature if it is a usual one, otherwise NaN, which equals nothing. */
-    private final double[] usual;
-
-    private final double[] values;
-
-    private ConstantPatches(double[] usual, double[] values) {
-        this.usual = usual;
-        this.values = values;
-    }
+    private ConstantPatches() {}
 
     /**
-     * The patches of samples.
-     *
-     * @param some those that tell what is usual
+     * The commonest value of each feature if it is a usual one among these samples, otherwise NaN, which equals
+     * nothing.
      */
-    static ConstantPatches in(LocalSamples samples, LocalSamples some) {
-        double[] usual = usual(some);
-        return new ConstantPatches(usual, values(samples, usual));
-    }
-
-    private static double[] usual(LocalSamples some) {
+    static double[] usual(LocalSamples some) {
         int n = some.rows();
         int d = some.columns();
         double[] values = new double[n * d];
@@ -81,7 +67,8 @@ final class ConstantPatches implements Patches {
         return columns;
     }
 
-    private static double[] values(LocalSamples samples, double[] usual) {
+    /** The value of the largest patch of each sample, NaN if it has none. */
+    static double[] in(LocalSamples samples, double[] usual) {
         double[] found = new double[samples.rows()];
         samples.visit(block -> {
             double[] values = block.values().toArray();
@@ -121,32 +108,5 @@ final class ConstantPatches implements Patches {
 
     private static int heap(double value) {
         return ValueCounts.spread(value, Long.numberOfLeadingZeros(HEAPS - 1));
-    }
-
-    @Override
-    public double value(int sample) {
-        return values[sample];
-    }
-
-    @Override
-    public void mark(int sample, double[] shown, int from, double[] covered) {
-        for (int j = 0; j < usual.length; j++) {
-            covered[from + j] = covers(j, shown[from + j], values[sample]) ? 1 : 0;
-        }
-    }
-
-    /** Whether a feature with this value belongs to a patch. */
-    boolean covers(int feature, double value, double patch) {
-        return value == patch && value != usual[feature];
-    }
-
-    @Override
-    public double faint() {
-        return OcclusionDetector.CLEAR;
-    }
-
-    @Override
-    public double covering() {
-        return 0;
     }
 }

@@ -1,15 +1,13 @@
 package ballast.detection;
 
-/** What makes a sample an outlier: one of the ways in which samples are looked at. */
+/** The distance that makes a sample an outlier. */
 public enum Criterion {
-    /** It lies apart from the others in some direction, alone or with others like it. */
-    ALL_DIRECTIONS("outlying in some direction"),
-    /** It is far from axes that were fitted without it. */
-    ORTHOGONAL_DISTANCE("far from the axes of the others"),
+    /** It is far from the others within their leading axes. */
+    SCORE_DISTANCE("by score distance"),
+    /** It is far from the axes of the others. */
+    ORTHOGONAL_DISTANCE("by orthogonal distance"),
     /** Part of the image is covered. */
-    OCCLUSION("partly covered"),
-    /** The image has its contrasts in other places than the others. */
-    LOCAL_CONTRAST("with contrasts in other places");
+    OCCLUSION("partly covered");
 
     private final String words;
 

@@ -1,12 +1,11 @@
 package ballast.detection;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Which samples are outliers, by how much, and how this was found. Immutable. */
+/** Which samples are outliers, by how much, and what new samples are judged by. Immutable. */
 public final class Detection {
 
     /** The score that an outlier exceeds. */
@@ -16,39 +15,68 @@ public final class Detection {
     private final Criterion[] criteria;
     private final boolean[] leftOut;
     private final double alpha;
-    private final List<DetectionStep> steps;
+    private final String findings;
+    private final Optional<Reference> reference;
 
     /**
      * What was found of every sample; arrays are copied.
      *
      * @param scores the outlier score of each sample
      * @param criteria what makes each an outlier; null for an inlier
-     * @param leftOut whether a fit has to leave it out
+     * @param leftOut whether a fit leaves it out
      * @param alpha the level: about this share of clean normal samples is flagged
-     * @param steps how it was found, the last step last
+     * @param findings the groups that the samples form, in words
+     * @param reference what new samples are judged by, if there is a majority to compare them with
      */
     public Detection(
-            double[] scores, Criterion[] criteria, boolean[] leftOut, double alpha, List<DetectionStep> steps) {
+            double[] scores,
+            Criterion[] criteria,
+            boolean[] leftOut,
+            double alpha,
+            String findings,
+            Optional<Reference> reference) {
         this.scores = scores.clone();
         this.criteria = criteria.clone();
         this.leftOut = leftOut.clone();
         this.alpha = alpha;
-        this.steps = List.copyOf(steps);
+        this.findings = findings;
+        this.reference = reference;
     }
 
-    /** All samples are inliers, without a look at them. */
-    static Detection allInliers(int samples, double alpha) {
+    /** What a reference makes of samples. */
+    public static Detection by(Judgement judgement, double alpha, String findings) {
+        int n = judgement.size();
+        double[] scores = new double[n];
+        Criterion[] criteria = new Criterion[n];
+        boolean[] leftOut = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            scores[i] = judgement.outlierScore(i);
+            criteria[i] = judgement.criterion(i).orElse(null);
+            leftOut[i] = judgement.isLeftOut(i);
+        }
+        return new Detection(scores, criteria, leftOut, alpha, findings, Optional.of(judgement.reference()));
+    }
+
+    /** All samples are inliers, because there are too few to compare them. */
+    static Detection undecided(int samples, double alpha) {
         return new Detection(
                 new double[samples],
                 new Criterion[samples],
                 new boolean[samples],
                 alpha,
-                List.of(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.NONE, 0, 0, 0, 0)));
+                "too few different samples to decide",
+                Optional.empty());
     }
 
     /** The same for a fit that leaves nobody out. */
     public Detection keepingAll() {
-        return new Detection(scores, criteria, new boolean[size()], alpha, steps);
+        return new Detection(
+                scores,
+                criteria,
+                new boolean[size()],
+                alpha,
+                findings,
+                reference.map(known -> known.leavingOut(false, false)));
     }
 
     /** What was found of one sample. */
@@ -61,7 +89,7 @@ public final class Detection {
         return scores.length;
     }
 
-    /** The outlier score of each sample: 0 in the middle of the others, above {@link #CUTOFF} for an outlier. */
+    /** The outlier score of each sample: above {@link #CUTOFF} for an outlier. */
     public double[] scores() {
         return scores.clone();
     }
@@ -71,9 +99,14 @@ public final class Detection {
         return alpha;
     }
 
-    /** How the outliers were found, the last step last. */
-    public List<DetectionStep> steps() {
-        return steps;
+    /** The groups that the samples form, in words. */
+    public String findings() {
+        return findings;
+    }
+
+    /** What new samples are judged by; empty if there were too few samples to decide. */
+    public Optional<Reference> reference() {
+        return reference;
     }
 
     /** The outliers: their indices, rising. */
@@ -101,38 +134,14 @@ public final class Detection {
         return IntStream.range(0, size()).mapToDouble(i -> leftOut[i] ? 0 : 1).toArray();
     }
 
-    /** What was found, in words, such as {@code 12 in a group apart from all others}. */
+    /** What was found, in words, such as {@code 12 by orthogonal distance; groups of 88 %, 12 %}. */
     public String words() {
-        if (steps.stream().anyMatch(step -> step.rule() == DetectionStep.Rule.TOO_MANY)) {
-            return DetectionStep.Rule.TOO_MANY.words();
-        }
-        if (outlierCount() == 0) {
-            boolean looked = steps.stream().anyMatch(step -> step.rule() != DetectionStep.Rule.NONE);
-            return looked ? "no outliers" + byWhom() : DetectionStep.Rule.NONE.words();
-        }
-        return Arrays.stream(Criterion.values())
+        String outliers = outlierCount() == 0
+                ? "no outliers"
+                : Arrays.stream(Criterion.values())
                         .filter(criterion -> countBy(criterion) > 0)
-                        .map(criterion -> countBy(criterion) + " " + criterion.words() + how(criterion))
-                        .collect(Collectors.joining(", "))
-                + byWhom();
-    }
-
-    /** Among very many samples only some decide what is usual. */
-    private String byWhom() {
-        return steps.stream()
-                .filter(step -> step.criterion() == Criterion.ALL_DIRECTIONS)
-                .mapToInt(DetectionStep::fittedTo)
-                .filter(deciding -> deciding > 0 && deciding < size())
-                .mapToObj(deciding -> ", by what is usual among " + deciding + " of " + size() + " samples")
-                .findFirst()
-                .orElse("");
-    }
-
-    private String how(Criterion criterion) {
-        return steps.stream()
-                .filter(step -> step.criterion() == criterion)
-                .reduce((earlier, later) -> later)
-                .map(step -> " (" + step.rule().words() + ")")
-                .orElse("");
+                        .map(criterion -> countBy(criterion) + " " + criterion.words())
+                        .collect(Collectors.joining(", "));
+        return outliers + "; " + findings;
     }
 }

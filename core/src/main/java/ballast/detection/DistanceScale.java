@@ -2,26 +2,26 @@ package ballast.detection;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.NormalDistribution;
+import java.util.Comparator;
 
 /**
- * What is usual among distances, from their quartiles: a scale on which distances of all kinds can be compared.
+ * The scale of distances, from the quartiles of those of good samples.
  *
  * <p>Distances d are raised to the power p for which their quartiles lie evenly, {@code 0 <= p <= 2/3}: 2/3 is the
- * power of Wilson and Hilferty for distances of normal samples, 0 stands for the logarithm, for long tails. A distance
- * is so many deviations from the middle as {@code (d^p - m^p) / (q^p - m^p)}, m the median and q the upper quartile,
- * times the normal quantile of 3/4. What is far out has no part in it.
+ * power of Wilson and Hilferty (1931) for distances of normal samples, 0 stands for the logarithm, for long tails. The
+ * deviation of a distance is {@code (d^p - m^p) / ((b^p - a^p) / 2)}, m the median and a and b the quartiles, times the
+ * normal quantile of 3/4.
  *
  * @param middle the logarithm of the median
- * @param spread from there to the logarithm of the upper quartile
  * @param power the power p
+ * @param spread half the distance of the quartiles on that scale, in units of the median
  */
-public record DistanceScale(double middle, double spread, double power) implements Serializable {
+record DistanceScale(double middle, double power, double spread) implements Serializable {
 
     private static final long serialVersionUID = 1;
 
     /** The normal quantile of 3/4. */
-    static final double QUARTILE = 0.6744897501960817;
+    private static final double QUARTILE = 0.6744897501960817;
 
     private static final double MOST_POWER = 2.0 / 3;
 
@@ -34,28 +34,52 @@ public record DistanceScale(double middle, double spread, double power) implemen
 
     private static final double LARGEST_EXPONENT = 50;
 
-    /** The deviations at which a tail begins: two distances are looked at, and share the level. */
-    public static double deviationsAt(double alpha) {
-        return NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2);
+    /**
+     * The scale of distances that are given by their logarithms.
+     *
+     * @param counts how often each counts
+     */
+    static DistanceScale of(double[] logarithms, double[] counts) {
+        int[] order = rising(logarithms, counts);
+        double middle = quantile(logarithms, counts, order, 0.5);
+        double below = middle - quantile(logarithms, counts, order, 0.25);
+        double above = quantile(logarithms, counts, order, 0.75) - middle;
+        double power = power(below, above);
+        double spread = power == 0 ? (above + below) / 2 : (Math.expm1(power * above) - Math.expm1(-power * below)) / 2;
+        return new DistanceScale(middle, power, Math.max(spread, LEAST_SPREAD));
     }
 
-    /** The scale of distances that are given by their logarithms. */
-    public static DistanceScale of(double[] logarithms) {
-        double[] sorted = logarithms.clone();
-        Arrays.sort(sorted);
-        double middle = quantile(sorted, 0.5);
-        double below = middle - quantile(sorted, 0.25);
-        double above = quantile(sorted, 0.75) - middle;
-        return new DistanceScale(middle, Math.max(above, LEAST_SPREAD), power(below, above));
+    /** The median of values, each as often as it counts. */
+    static double median(double[] values, double[] counts) {
+        return quantile(values, counts, rising(values, counts), 0.5);
     }
 
-    /** The scale that the nearer half of the distances has at the power of normal samples, whatever the others are. */
-    static DistanceScale ofNearerHalf(double[] logarithms) {
-        double[] sorted = logarithms.clone();
-        Arrays.sort(sorted);
-        double middle = quantile(sorted, 0.5);
-        double below = -Math.expm1(MOST_POWER * (quantile(sorted, 0.25) - middle));
-        return new DistanceScale(middle, Math.log1p(Math.max(below, LEAST_SPREAD)) / MOST_POWER, MOST_POWER);
+    private static int[] rising(double[] values, double[] counts) {
+        Integer[] order = new Integer[values.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));
+        return Arrays.stream(order)
+                .mapToInt(Integer::intValue)
+                .filter(i -> counts[i] > 0)
+                .toArray();
+    }
+
+    /** By linear interpolation between neighbours, each as often as it counts. */
+    private static double quantile(double[] values, double[] counts, int[] order, double share) {
+        double total = Arrays.stream(order).mapToDouble(i -> counts[i]).sum();
+        double place = share * (total - 1);
+        double before = 0;
+        for (int k = 0; k < order.length; k++) {
+            double end = before + counts[order[k]] - 1;
+            if (place <= end || k == order.length - 1) {
+                return values[order[k]];
+            }
+            if (place < end + 1) {
+                return values[order[k]] + (place - end) * (values[order[k + 1]] - values[order[k]]);
+            }
+            before = end + 1;
+        }
+        return Double.NaN;
     }
 
     /** The root p of {@code exp(p above) + exp(-p below) = 2}, which rises through it. */
@@ -80,34 +104,19 @@ public record DistanceScale(double middle, double spread, double power) implemen
         return Math.exp(power * above) + Math.exp(-power * below) > 2;
     }
 
-    /** Between two neighbours of sorted values, by linear interpolation. */
-    public static double quantile(double[] sorted, double share) {
-        double place = share * (sorted.length - 1);
-        int lower = (int) place;
-        int upper = Math.min(lower + 1, sorted.length - 1);
-        return sorted[lower] + (place - lower) * (sorted[upper] - sorted[lower]);
-    }
-
-    /** How many deviations a distance of this logarithm is from the middle. */
-    public double deviations(double logarithm) {
+    /** Deviations of a distance with this logarithm. */
+    double deviations(double logarithm) {
         double beyond = logarithm - middle;
         if (power == 0) {
             return QUARTILE * beyond / spread;
         }
         double exponent = Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, power * beyond));
-        return QUARTILE * Math.expm1(exponent) / Math.expm1(power * spread);
+        return QUARTILE * Math.expm1(exponent) / spread;
     }
 
-    /** The logarithm of the distance that is so many deviations from the middle. */
-    public double cutoff(double deviations) {
+    /** The logarithm of the distance that is this many deviations from the median. */
+    double cutoff(double deviations) {
         return middle
-                + (power == 0
-                        ? deviations * spread / QUARTILE
-                        : Math.log1p(deviations * Math.expm1(power * spread) / QUARTILE) / power);
-    }
-
-    /** Where a distance of this logarithm lies between the middle (0) and so many deviations from it (1). */
-    public double relative(double logarithm, double deviations) {
-        return (logarithm - middle) / (cutoff(deviations) - middle);
+                + (power == 0 ? deviations * spread / QUARTILE : Math.log1p(deviations * spread / QUARTILE) / power);
     }
 }

@@ -1,55 +1,136 @@
 package ballast.detection;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
 /**
- * A parting of samples in two groups.
+ * The cut of samples in two groups along a direction that gains most in classification likelihood, each side a normal
+ * distribution of its own variance.
  *
- * @param separation how far their means are apart, in standard deviations within the groups
- * @param share the share of the smaller group
- * @param smaller whether each sample lies on the side of the smaller group
- * @param gap the gap between them
+ * @param gain in log-likelihood over one normal distribution
+ * @param upper which samples lie above the cut
  */
-record GroupSplit(double separation, double share, boolean[] smaller, Gap gap) {
+record GroupSplit(double gain, boolean[] upper) {
 
-    /** The samples do not part. */
-    static final GroupSplit NONE = new GroupSplit(0, 0, new boolean[0], Gap.NONE);
+    /** Turns of the direction to that between the means of both sides. */
+    private static final int TURNS = 2;
 
-    /**
-     * How clear the space between two groups is.
-     *
-     * @param depth how much emptier the emptiest place between them is than the lower of both peaks, in standard
-     *     deviations of counts
-     * @param openness from 95 % of the larger group to the nearer quarter of the smaller one, in standard deviations of
-     *     the larger: a long tail is no second group
-     */
-    record Gap(double depth, double openness) {
+    /** A side varies at least by this share of the variance of both. */
+    private static final double LEAST_VARIANCE = 1e-4;
 
-        static final Gap NONE = new Gap(0, 0);
+    /** Splits that agree on more of the samples are one. */
+    private static final double SAME = 0.97;
 
-        private static final double DEEP = 1.4;
-
-        private static final double OPEN = 2;
-
-        private static final double AJAR = 1.2;
-
-        /** Whether there are two groups without a doubt. */
-        boolean isOpen() {
-            return depth >= DEEP && openness >= OPEN;
+    /** The best splits of the samples that differ, the best first; none if there are too few samples. */
+    static List<GroupSplit> best(Points samples, int most) {
+        double least = Math.max(Mixture.LEAST_SAMPLES, Math.ceil(Mixture.LEAST_SHARE * samples.total()));
+        if (samples.total() < Math.max(2 * least, samples.axes() + 3)) {
+            return List.of();
         }
-
-        /** Whether there may be two groups. */
-        boolean isAjar() {
-            return depth >= DEEP && openness >= AJAR;
-        }
+        Points sphered = samples.sphered();
+        List<GroupSplit> best = new ArrayList<>();
+        Directions.of(sphered).stream()
+                .map(direction -> along(sphered, direction, least))
+                .filter(split -> split.gain > Double.NEGATIVE_INFINITY)
+                .map(split -> split.turned(sphered, least))
+                .sorted(Comparator.comparingDouble(split -> -split.gain))
+                .forEach(split -> {
+                    if (best.size() < most && best.stream().noneMatch(other -> split.isLike(other, sphered))) {
+                        best.add(split);
+                    }
+                });
+        return best;
     }
 
-    /**
-     * The separation that one crowd of samples shows at most, which parts somewhere too: from drawn normal, uniform and
-     * heavy-tailed samples.
-     *
-     * @param samples number of samples
-     * @param axes number of axes in which they may part
-     */
-    static double ofOneCrowd(int samples, int axes) {
-        return 3.3 + (60.0 + 4 * axes) / samples;
+    private GroupSplit turned(Points sphered, double least) {
+        GroupSplit last = this;
+        for (int turn = 0; turn < TURNS; turn++) {
+            GroupSplit next = along(sphered, last.betweenMeans(sphered), least);
+            if (next.gain <= last.gain || next.isLike(last, sphered)) {
+                return next.gain > last.gain ? next : last;
+            }
+            last = next;
+        }
+        return last;
+    }
+
+    private boolean isLike(GroupSplit other, Points samples) {
+        double same = 0;
+        for (int i = 0; i < upper.length; i++) {
+            same += upper[i] == other.upper[i] ? samples.count(i) : 0;
+        }
+        return Math.max(same, samples.total() - same) > SAME * samples.total();
+    }
+
+    /** From the mean of the lower side to that of the upper: Fisher's direction, the samples being sphered. */
+    private double[] betweenMeans(Points sphered) {
+        double[] above = new double[upper.length];
+        double mass = 0;
+        for (int i = 0; i < upper.length; i++) {
+            above[i] = upper[i] ? sphered.count(i) : 0;
+            mass += above[i];
+        }
+        // The mean of all is zero, so the means of both sides are opposite.
+        return sphered.mean(above, mass);
+    }
+
+    private static GroupSplit along(Points sphered, double[] direction, double least) {
+        double[] scores = sphered.along(direction);
+        int n = scores.length;
+        double[] sorted = scores.clone();
+        Arrays.sort(sorted);
+        boolean counted = sphered.total() == n;
+        int[] order = counted ? new int[0] : byScore(scores);
+        double total = sphered.total();
+        double sum = 0;
+        double squares = 0;
+        for (int i = 0; i < n; i++) {
+            sum += sphered.count(i) * scores[i];
+            squares += sphered.count(i) * scores[i] * scores[i];
+        }
+        double variance = squares / total - sum / total * (sum / total);
+        double floor = LEAST_VARIANCE * variance + Double.MIN_NORMAL;
+        double whole = total / 2 * Math.log(Math.max(variance, floor));
+        double best = Double.NEGATIVE_INFINITY;
+        double cut = Double.POSITIVE_INFINITY;
+        double below = 0;
+        double belowSum = 0;
+        double belowSquares = 0;
+        for (int k = 0; k < n - 1; k++) {
+            double count = counted ? 1 : sphered.count(order[k]);
+            below += count;
+            belowSum += count * sorted[k];
+            belowSquares += count * sorted[k] * sorted[k];
+            double above = total - below;
+            if (below < least || above < least || sorted[k] == sorted[k + 1]) {
+                continue;
+            }
+            double lower = belowSquares / below - belowSum / below * (belowSum / below);
+            double rest = sum - belowSum;
+            double higher = (squares - belowSquares) / above - rest / above * (rest / above);
+            double gain = whole
+                    - below / 2 * Math.log(Math.max(lower, floor))
+                    - above / 2 * Math.log(Math.max(higher, floor))
+                    + below * Math.log(below / total)
+                    + above * Math.log(above / total);
+            if (gain > best) {
+                best = gain;
+                cut = (sorted[k] + sorted[k + 1]) / 2;
+            }
+        }
+        boolean[] upper = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            upper[i] = scores[i] > cut;
+        }
+        return new GroupSplit(best, upper);
+    }
+
+    private static int[] byScore(double[] scores) {
+        Integer[] order = new Integer[scores.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingDouble(i -> scores[i]));
+        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
     }
 }

@@ -1,308 +1,313 @@
 package ballast.detection;
 
+import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.RowSubset;
 import ballast.fit.ProgressListener;
+import ballast.linalg.Matrix;
 import ballast.samples.Samples;
-import java.util.ArrayList;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
+import ballast.solver.SampleMean;
+import ballast.solver.Span;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Finds the outliers among samples, with nothing that must be set.
- *
- * <p>It looks in four ways, each of which may see nothing:
+ * Finds the outliers among samples, by their distances from the majority.
  *
  * <ol>
- *   <li>in all directions, for samples apart from the others, alone or together ({@link DirectionDetector}); those
- *       within the subspace of the others are good leverage and stay in a fit ({@link LeverageCheck});
- *   <li>for parts of images that are covered ({@link OcclusionDetector}), only where samples are images;
- *   <li>at distances from axes that were fitted without the sample ({@link DistanceDetector}), where there are more
- *       axes than the first look sees;
- *   <li>at images with their contrasts in other places ({@link ContrastDetector}), among those that are left.
+ *   <li>Mixtures in the leading axes of all samples say which of them belong to the majority ({@link Majority}).
+ *   <li>Every sample has two distances from it, each by a fit without the sample: within the leading axes, and beyond
+ *       the axes of the majority ({@link ScoreDistances}, {@link CrossFit}). The distances of the majority make the
+ *       scale ({@link DistanceScale}), simulated levels the cutoffs ({@link LevelTable}). The majority becomes what is
+ *       within cutoffs of 2.5 %, and is measured once more.
+ *   <li>Samples beyond a cutoff of the level are outliers ({@link Reference}).
+ *   <li>Those that harm the fit of the majority are left out ({@link Harm}).
  * </ol>
  *
- * <p>All distances are compared on one scale ({@link DistanceScale}), at one level, and make one score. At most
- * {@link OutlierSearch#MOST_DECIDING} samples decide what is usual; all others are measured by it. Costs a few plain
- * fits to at most as many, and as many passes over all. Why and when it works is derived and measured in
- * docs/ballast-method.md.
+ * <p>docs/ballast-method.md derives and measures it.
  */
 public final class OutlierDetector {
 
     /** The default level: about this share of clean normal samples is flagged. */
     public static final double DEFAULT_ALPHA = 0.003;
 
-    /** Axes that distances from axes need at least. */
-    private static final int FEWEST_AXES = 20;
+    /** The default share of the samples that the majority holds at least. */
+    public static final double DEFAULT_MAJORITY = 0.7;
 
-    /** Up to so many samples, two halves have too few axes, and ten folds are made. */
-    static final int FEW_FOR_HALVES = 250;
+    /** Components where the size of the subspace is not known yet. */
+    private static final int ANY_SIZE = 3;
 
-    private static final int FOLDS_OF_FEW = 10;
+    /** Fewer samples than this are all inliers. */
+    private static final int FEWEST = 20;
 
-    /** Samples that tell which values are usual. */
-    private static final int SOME = 201;
+    /** Samples that decide, at most, and values of them. */
+    private static final int MOST_DECIDING = 10_000;
 
-    private static final int LOOKS_AT_CONTRASTS = 3;
+    private static final int MOST_VALUES = 2_000_000;
 
-    /** Where so many have been found, the rest is not looked at by contrasts: clean images are of several kinds too. */
-    private static final double MUCH_FOUND = 0.08;
+    private static final int LEAST_DECIDING = 1000;
 
-    /** The largest share of the samples that is left out. */
-    private static final double MOST_LEFT_OUT = 0.49;
+    /** Samples that mixtures are fitted to, at most. */
+    private static final int MOST_FOR_MIXTURES = 1000;
 
-    /** Samples for each component that must remain; and that there must be for a tail to be left out. */
-    private static final int REMAINING_PER_COMPONENT = 2;
+    /** Axes beyond the components in which the majority is looked for: what harms the first axes shows in them. */
+    private static final int MORE_AXES = 3;
 
-    private static final int FOR_TAIL_PER_COMPONENT = 4;
+    /** Samples for each axis of score distances. */
+    private static final int SAMPLES_PER_AXIS = 10;
 
-    /** Scores of inliers beyond this are squeezed below that of outliers. */
-    private static final double NEARLY = 0.9;
+    /** Axes in which mixtures are fitted, at most. */
+    private static final int MOST_AXES_OF_MIXTURES = 10;
 
-    private final OutlierSearch search;
-    private final DetectionProgress progress;
+    /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
+    private static final double REWEIGHTING = 0.025;
+
+    /** Orthogonal distances below this share of the median norm are rounding. */
+    private static final double ROUNDING = 1e-7;
+
     private final LocalSamples samples;
+    private final Optional<Span> span;
+    private final LocalSamples compact;
+    private final double[] counts;
+    private final double size;
     private final int components;
-    /** How often each sample counts. */
-    private final double[] weights;
+    private final double alpha;
+    private final double majority;
+    private final int rank;
+    private final int[] order;
+    private final double floor;
+    private final CrossFit folds;
+    private final VectorSubspace leading;
+    private final Points points;
 
-    private final boolean[] leftOut;
-    private final Criterion[] criteria;
-    private final double[] scores;
-    private final List<DetectionStep> steps = new ArrayList<>();
-
-    OutlierDetector(OutlierSearch search, int components, DetectionProgress progress) {
-        this.search = search;
-        this.progress = progress;
-        this.samples = progress.watched(search.samples());
-        this.components = components;
-        this.weights = search.weights();
-        this.leftOut = new boolean[weights.length];
-        this.criteria = new Criterion[weights.length];
-        this.scores = new double[weights.length];
+    private OutlierDetector(LocalSamples samples, double[] mean, int components, double alpha, double majority) {
+        this.samples = samples;
+        this.alpha = alpha;
+        this.majority = majority;
+        this.counts = counts(samples.weights().toArray());
+        this.size = Arrays.stream(counts).sum();
+        this.span = Span.compact(samples, mean);
+        this.compact = span.map(Span::coordinates).orElse(samples);
+        double[] fromMean = span.isPresent()
+                ? compact.squaredNorms()
+                : samples.centredAt(mean).squaredNorms();
+        this.order = Order.rising(fromMean);
+        this.floor = Math.max(Double.MIN_NORMAL, ROUNDING * ROUNDING * fromMean[order[order.length / 2]]);
+        this.folds = new CrossFit(compact, order, fromMean);
+        this.rank = Math.min(compact.columns(), samples.rows() - 1);
+        this.components = Math.min(components, rank);
+        int axes = Math.max(1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + MORE_AXES)));
+        this.leading = LeadingAxes.of(compact, axes).orElseThrow();
+        this.points = points();
     }
 
-    /** The outliers at the default level among samples that a subspace of so many components is fitted to. */
+    /** Whole numbers say how often samples count; of other weights only the ratios matter. */
+    private static double[] counts(double[] weights) {
+        if (Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight))) {
+            return weights;
+        }
+        double mean = Arrays.stream(weights).average().orElse(1);
+        return Arrays.stream(weights).map(weight -> weight / mean).toArray();
+    }
+
+    private Points points() {
+        try (Matrix axes = Bases.matrix(leading.basis());
+                Matrix product = compact.centredAt(leading.mean()).project(axes)) {
+            return new Points(product.toArray(), leading.components(), counts);
+        }
+    }
+
+    /** The outliers at the default level among samples that a subspace of this many components is fitted to. */
     public static Detection of(Samples given, int components) {
-        return of(given, components, DEFAULT_ALPHA);
-    }
-
-    /** The outliers at a level among samples that a subspace of so many components is fitted to. */
-    public static Detection of(Samples given, int components, double alpha) {
-        return of(given, components, alpha, ProgressListener.NONE);
+        return of(given, components, DEFAULT_ALPHA, DEFAULT_MAJORITY, ProgressListener.NONE);
     }
 
     /**
      * The outliers among samples; those of user weight zero get a flag, but do not influence any.
      *
-     * @param components size of the subspace that is fitted: what lies within it does no harm
+     * @param components size of the subspace that is fitted
      * @param alpha about the share of clean normal samples that is flagged
+     * @param majority the share of the samples that the majority holds at least
      * @param listener is told what is being done, and may end it with a
      *     {@link java.util.concurrent.CancellationException}
      */
-    public static Detection of(Samples given, int components, double alpha, ProgressListener listener) {
-        return of(given, components, alpha, DetectionProgress.toldTo(listener));
+    public static Detection of(
+            Samples given, int components, double alpha, double majority, ProgressListener listener) {
+        if (!(alpha > 0 && alpha <= 1)) {
+            throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
+        }
+        DetectionProgress progress = DetectionProgress.toldTo(listener);
+        LocalSamples all = LocalSamples.of(given);
+        LocalSamples samples = progress.watched(all);
+        int[] usable = samples.weights().positive();
+        int most = mostDeciding(samples.columns());
+        LocalSamples deciding = usable.length == samples.rows() && usable.length <= most
+                ? samples
+                : samples.select(Arrays.stream(RowSubset.of(usable.length, most).rows())
+                        .map(k -> usable[k])
+                        .toArray());
+        if (usable.length < FEWEST || samples.columns() < 2) {
+            return Detection.undecided(samples.rows(), alpha);
+        }
+        double[] mean = SampleMean.of(deciding);
+        if (!LeadingAxes.exist(deciding, mean)) {
+            return Detection.undecided(samples.rows(), alpha);
+        }
+        return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
     }
 
-    static Detection of(Samples given, int components, double alpha, DetectionProgress progress) {
-        return OutlierSearch.of(given, alpha, progress).detection(components, progress);
+    /**
+     * The outliers among samples whatever the size of the subspace: beyond the axes that explain most of the variance.
+     */
+    public static Detection ofAnySize(Samples given, ProgressListener listener) {
+        return of(given, ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }
 
-    Detection detection() {
-        Optional<DirectionDetector.Found> found = search.found();
-        found.ifPresent(this::lookInAllDirections);
-        boolean moreAxes = found.map(all -> all.rank() > all.axes() && all.rank() >= FEWEST_AXES)
-                .orElse(false);
-        Optional<DistanceDetector> detector = moreAxes ? byDistance() : Optional.empty();
-        Optional<DistanceDetector.Cutoff> first = detector.map(distances -> distances.firstCutoff(kept()));
-        if (samples.shape().isPresent()) {
-            boolean[] near = near(first);
-            if (lookForOcclusion(near)) {
-                detector = moreAxes ? byDistance() : Optional.empty();
-                first = detector.map(distances -> distances.firstCutoff(near));
-            }
-        }
-        if (detector.isPresent()) {
-            add(detector.get().settled(first.orElseThrow()));
-        }
-        if (samples.shape().isPresent() && leftOutShare() < MUCH_FOUND) {
-            lookAtContrasts();
-        }
-        return concluded();
+    /** The largest number of samples that decide what is usual. */
+    public static int mostDeciding(int columns) {
+        return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
     }
 
-    private void lookInAllDirections(DirectionDetector.Found found) {
-        steps.add(found.step());
-        boolean[] far = far(found.suspects());
-        for (int i = 0; i < weights.length; i++) {
-            criteria[i] = found.suspects().outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
-            leftOut[i] = far[i];
-            scores[i] = found.scores()[i];
+    private Detection detection(LocalSamples all) {
+        int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
+        Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
+        double[] members = times(counts, found.membership());
+        double[] orthogonal = orthogonal(members);
+        if (orthogonal.length > 0) {
+            Majority alike = Majority.of(new Points(logarithms(orthogonal), 1, members), thinned, majority);
+            members = times(members, alike.membership());
         }
+        double[] within = new Measured(members, orthogonal, REWEIGHTING).within();
+        members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
+        orthogonal = orthogonal(members);
+        Reference reference = new Measured(members, orthogonal, alpha).reference();
+        return Detection.by(withHarm(reference, members, orthogonal).judge(all), alpha, found.findings());
     }
 
-    /** Which of the outliers lie off the subspace of the others. */
-    private boolean[] far(LeverageCheck.Suspects suspects) {
-        int[] inliers = Arrays.stream(search.deciding())
-                .filter(i -> !leftOut[i] && !suspects.outliers()[i])
+    /** Squared orthogonal distances by folds; none if the components are all axes. */
+    private double[] orthogonal(double[] members) {
+        return components < rank ? folds.squares(members, components) : new double[0];
+    }
+
+    private double[] logarithms(double[] squares) {
+        return Arrays.stream(squares)
+                .map(square -> 0.5 * Math.log(Math.max(square, floor)))
                 .toArray();
-        return LeverageCheck.leftOut(
-                progress.watched(search.equals()), weights, inliers, suspects, components, search.deviations());
     }
 
-    /** A look at distances from fits: all samples are measured, since those left out show where the gap is. */
-    private Optional<DistanceDetector> byDistance() {
-        progress.begins(Criterion.ORTHOGONAL_DISTANCE);
-        double all = Arrays.stream(weights).sum();
-        return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, search.deviations()));
+    private static double sum(double[] values) {
+        return Arrays.stream(values).sum();
     }
 
-    private boolean[] kept() {
-        boolean[] kept = new boolean[leftOut.length];
-        for (int i = 0; i < kept.length; i++) {
-            kept[i] = !leftOut[i];
-        }
-        return kept;
+    private static double[] times(double[] a, double[] b) {
+        return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).toArray();
     }
 
-    /** The weights, zero for those that are left out. */
-    private double[] remaining() {
-        double[] remaining = weights.clone();
-        for (int i = 0; i < remaining.length; i++) {
-            remaining[i] = leftOut[i] ? 0 : weights[i];
-        }
-        return remaining;
-    }
-
-    private Optional<CrossFittedDistances> distances(double[] counts) {
-        boolean few = Arrays.stream(counts).sum() <= FEW_FOR_HALVES;
-        return CrossFittedDistances.of(
-                progress.watched(search.compact()), FoldSplit.of(search.fromMean(), counts, few ? FOLDS_OF_FEW : 2));
-    }
-
-    private double leftOutShare() {
-        return 1 - Arrays.stream(remaining()).sum() / Arrays.stream(weights).sum();
+    private double[] rounded(double[] members) {
+        return IntStream.range(0, members.length)
+                .mapToDouble(i -> 2 * members[i] >= counts[i] ? counts[i] : 0)
+                .toArray();
     }
 
     /**
-     * Leaves images out as long as there are some with their contrasts in other places. If half as many are found again
-     * without the first, images are of several kinds, and none is an outlier.
-     */
-    private void lookAtContrasts() {
-        progress.begins(Criterion.LOCAL_CONTRAST);
-        double[] counts = remaining();
-        List<ContrastDetector.Found> looks = new ArrayList<>();
-        for (int look = 0; look < LOOKS_AT_CONTRASTS; look++) {
-            Optional<ContrastDetector.Found> found = ContrastDetector.of(
-                    samples,
-                    search.deciding(counts),
-                    counts,
-                    distances(counts),
-                    DistanceScale.deviationsAt(search.alpha()));
-            if (found.isEmpty()) {
-                break;
-            }
-            if (look > 0
-                    && 2 * found.get().step().outliers() >= looks.get(0).step().outliers()) {
-                return;
-            }
-            looks.add(found.get());
-            for (int i = 0; i < counts.length; i++) {
-                counts[i] = found.get().outliers()[i] ? 0 : counts[i];
-            }
-        }
-        looks.forEach(this::add);
-    }
-
-    private void add(ContrastDetector.Found found) {
-        steps.add(found.step());
-        for (int i = 0; i < weights.length; i++) {
-            if (found.outliers()[i]) {
-                criteria[i] = criteria[i] == null ? Criterion.LOCAL_CONTRAST : criteria[i];
-                leftOut[i] = true;
-                scores[i] = Math.max(scores[i], found.scores()[i]);
-            }
-        }
-    }
-
-    private boolean[] near(Optional<DistanceDetector.Cutoff> cutoff) {
-        boolean[] near = new boolean[weights.length];
-        Arrays.fill(near, true);
-        boolean[] inliers = cutoff.map(DistanceDetector.Cutoff::inliers).orElse(near);
-        for (int i = 0; i < near.length; i++) {
-            near[i] = inliers[i] && !leftOut[i];
-        }
-        return near;
-    }
-
-    /** Leaves the occluded samples out; whether there are any. */
-    private boolean lookForOcclusion(boolean[] near) {
-        progress.begins(Criterion.OCCLUSION);
-        FoldSplit halves = FoldSplit.of(search.fromMean(), weights, 2);
-        boolean[] open = near.clone();
-        boolean constant = lookFor(ConstantPatches.in(samples, samples.select(halves.some(SOME))), halves, open);
-        boolean even = lookFor(EvenPatches.in(samples, samples.shape().orElseThrow()), halves, open);
-        return constant || even;
-    }
-
-    /**
-     * Leaves out what patches cover in part; whether there is any.
+     * The reference that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other.
      *
-     * @param open the samples that subspaces may be fitted to; those left out are none of them afterwards
+     * @param squares squared orthogonal distances by folds of the majority
      */
-    private boolean lookFor(Patches patches, FoldSplit halves, boolean[] open) {
-        OcclusionDetector.Found occluded =
-                OcclusionDetector.of(new OccludedShare(samples, halves, patches), open, weights);
-        for (int i = 0; i < weights.length; i++) {
-            if (occluded.has(i)) {
-                criteria[i] = Criterion.OCCLUSION;
-                leftOut[i] = true;
-                open[i] = false;
-                scores[i] = Math.max(scores[i], occluded.score(i));
+    private Reference withHarm(Reference reference, double[] members, double[] squares) {
+        Judgement judged = reference.judge(samples);
+        double[] leverage = new double[counts.length];
+        double[] orthogonal = new double[counts.length];
+        for (int i = 0; i < counts.length; i++) {
+            if (judged.isOrthogonal(i)) {
+                orthogonal[i] = judged.isOccluded(i) ? 0 : counts[i] - members[i];
+            } else if (judged.isLeverage(i)) {
+                leverage[i] = judged.isOccluded(i) ? 0 : counts[i] - members[i];
             }
         }
-        steps.addAll(occluded.steps());
-        return occluded.any();
+        if (squares.length == 0 || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
+            return reference;
+        }
+        double[] own = axesOf(members, components).residuals(compact);
+        Arrays.setAll(own, i -> own[i] * own[i]);
+        Harm harm = new Harm(folds, members, components, squares, own, alpha / 2, floor);
+        return reference.leavingOut(
+                sum(leverage) > 0 && harm.isDoneBy(leverage), sum(orthogonal) > 0 && harm.isDoneBy(orthogonal));
     }
 
-    private void add(DistanceDetector.Found found) {
-        steps.addAll(found.steps());
-        boolean[] far = found.byTail() ? far(LeverageCheck.Suspects.alone(found.outliers())) : found.outliers();
-        for (int i = 0; i < weights.length; i++) {
-            if (!leftOut[i] && found.outliers()[i]) {
-                criteria[i] = criteria[i] == null ? Criterion.ORTHOGONAL_DISTANCE : criteria[i];
-                leftOut[i] = far[i];
+    private VectorSubspace axesOf(double[] weights, int axes) {
+        int[] rows =
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+        LocalSamples chosen = compact.select(rows)
+                .weightedBy(Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray());
+        return LeadingAxes.of(chosen, axes).orElseGet(() -> new VectorSubspace(SampleMean.of(chosen), leading.basis()));
+    }
+
+    /** Distances from the majority, and their cutoffs at a level that both share. */
+    private final class Measured {
+        private final double[] members;
+        private final ScoreDistances scores;
+        private final double[] score;
+        private final double[] orthogonal;
+        private final double scoreCutoff;
+        private final double orthogonalCutoff;
+
+        Measured(double[] members, double[] squares, double level) {
+            this.members = members;
+            this.scores = new ScoreDistances(points, members);
+            this.score = scores.logarithmsWithoutOwn();
+            this.orthogonal = logarithms(squares);
+            double own = orthogonal.length > 0 ? level / 2 : level;
+            this.scoreCutoff = cutoff(score, own, points.axes());
+            this.orthogonalCutoff =
+                    orthogonal.length > 0 ? cutoff(orthogonal, own, LevelTable.ORTHOGONAL) : Double.NEGATIVE_INFINITY;
+        }
+
+        private double cutoff(double[] logarithms, double level, int dimension) {
+            double deviations = LevelTable.shipped().deviations(level, sum(members), dimension);
+            return DistanceScale.of(logarithms, members).cutoff(deviations);
+        }
+
+        double[] within() {
+            return IntStream.range(0, counts.length)
+                    .mapToDouble(i ->
+                            score[i] <= scoreCutoff && (orthogonal.length == 0 || orthogonal[i] <= orthogonalCutoff)
+                                    ? counts[i]
+                                    : 0)
+                    .toArray();
+        }
+
+        Reference reference() {
+            int q = points.axes();
+            VectorSubspace within;
+            try (Matrix basis = Bases.matrix(leading.basis());
+                    Matrix turn = Matrix.of(q, q, scores.axes());
+                    Matrix turned = Matrix.allocate(basis.rows(), q);
+                    Matrix shift = Matrix.of(q, 1, scores.mean());
+                    Matrix moved = Matrix.allocate(basis.rows(), 1)) {
+                turned.assignProduct(basis, turn);
+                moved.assignProduct(basis, shift);
+                within = new VectorSubspace(SampleMean.plus(moved.toArray(), leading.mean()), Bases.of(turned));
             }
-            scores[i] = Math.max(scores[i], found.scores()[i]);
+            Optional<VectorSubspace> beyond =
+                    orthogonal.length > 0 ? Optional.of(axesOf(members, components)) : Optional.empty();
+            return new Reference(
+                    inSpace(within),
+                    scores.variances(),
+                    beyond.map(OutlierDetector.this::inSpace),
+                    Math.exp(scoreCutoff),
+                    Math.exp(orthogonalCutoff),
+                    false,
+                    false,
+                    samples.shape().flatMap(shape -> Occlusion.of(samples, order)));
         }
     }
 
-    private Detection concluded() {
-        int n = weights.length;
-        int[] dropped = IntStream.range(0, n).filter(i -> leftOut[i]).toArray();
-        if (dropped.length > MOST_LEFT_OUT * n) {
-            steps.add(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.TOO_MANY, 0, 0, 0, 0));
-            Arrays.fill(criteria, null);
-            Arrays.fill(leftOut, false);
-        } else if (!pays(search.size()
-                - Arrays.stream(dropped).mapToDouble(i -> weights[i]).sum())) {
-            Arrays.fill(leftOut, false);
-        }
-        for (int i = 0; i < n; i++) {
-            scores[i] = criteria[i] != null
-                    ? Detection.CUTOFF + Math.max(0, scores[i])
-                    : scores[i] > NEARLY ? 1 - (1 - NEARLY) * Math.exp(NEARLY - scores[i]) : scores[i];
-        }
-        return new Detection(scores, criteria, leftOut, search.alpha(), steps);
-    }
-
-    /** Whether leaving samples out can pay: with few samples for each component every one that is lost costs. */
-    private boolean pays(double remaining) {
-        boolean tailOnly = steps.stream()
-                .allMatch(step ->
-                        step.rule() == DetectionStep.Rule.TAIL || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
-        return remaining >= REMAINING_PER_COMPONENT * components
-                && !(tailOnly && search.size() < FOR_TAIL_PER_COMPONENT * components);
+    private VectorSubspace inSpace(VectorSubspace found) {
+        return span.map(known -> known.turnedBack(found)).orElse(found);
     }
 }

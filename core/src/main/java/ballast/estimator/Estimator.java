@@ -1,7 +1,6 @@
 package ballast.estimator;
 
 import ballast.block.LocalSamples;
-import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
@@ -19,15 +18,6 @@ public interface Estimator<S extends Subspace> {
 
     /** Fits the samples, which are not changed, and tells the listener of every iteration. */
     Fit<S> fit(LocalSamples samples, ProgressListener listener);
-
-    /**
-     * The same fit where outliers have been searched for before, which a method that does so itself need not repeat.
-     *
-     * @param known a search among the samples
-     */
-    default Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
-        return fit(samples, listener);
-    }
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator<S>> masked() {

@@ -5,16 +5,14 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
-import ballast.detection.DistanceScale;
+import ballast.detection.Judgement;
 import ballast.detection.OutlierDetector;
-import ballast.detection.OutlierSearch;
+import ballast.detection.Reference;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.outlier.Distances;
-import ballast.outlier.NewSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.RankException;
@@ -37,10 +35,12 @@ import java.util.stream.IntStream;
  * @param model the kind and size of the subspace
  * @param components number of components
  * @param alpha the level of the detection
+ * @param majority the share of the samples that the majority holds at least
  * @param stopping when to stop
  * @param <S> the kind of the subspace
  */
-public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int components, double alpha, Stopping stopping)
+public record TrimmedFit<S extends Subspace>(
+        SubspaceModel<S> model, int components, double alpha, double majority, Stopping stopping)
         implements Estimator<S> {
 
     /** Gaps are filled by what the fit finds. */
@@ -55,19 +55,13 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
      */
     @Override
     public Optional<PartialFit<S>> partial() {
-        WithinCutoff rule = new WithinCutoff(DistanceScale.deviationsAt(alpha));
+        WithinCutoff rule = WithinCutoff.atLevel(alpha);
         return RunningFit.of(new Reweighting<>(model, rule, stopping), this);
     }
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        return fit(samples, OutlierSearch.of(samples, alpha, listener), listener);
-    }
-
-    @Override
-    public Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
-        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha, listener);
-        Detection detection = search.detection(components, listener);
+        Detection detection = OutlierDetector.of(samples, components, alpha, majority, listener);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
@@ -77,10 +71,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
             return plain.fit(samples, listener).withDetection(detection.keepingAll());
         }
         if (inliers.length == samples.rows()) {
-            SubspaceModel<S> inSpan = search.span().map(model::within).orElse(model);
-            return new Reweighting<>(inSpan, new Squared(), stopping)
-                    .fit(samples, listener)
-                    .withDetection(detection);
+            return plain.fit(samples, listener).withDetection(detection);
         }
         try {
             return measuring(
@@ -104,15 +95,14 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
      * What the fit says of single samples is said of those that decided.
      */
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
-        int most = OutlierSearch.mostDeciding(samples.columns());
+        int most = OutlierDetector.mostDeciding(samples.columns());
         LocalSamples deciding = samples.some(most);
         boolean all = samples.size() <= most;
         Fit<S> decided = fit(deciding, all ? listener : ProgressListener.NONE);
-        S subspace = decided.subspace();
-        double[] variances = decided.explainedVariance().variances();
-        NewSamples usual = NewSamples.by(decided, Distances.of(decided, deciding));
-        SampleMeasure weights = some -> usual.detection(Distances.of(subspace, Optional.of(variances), some))
-                .weights();
+        SampleMeasure weights = decided.detection()
+                .flatMap(Detection::reference)
+                .<SampleMeasure>map(TrimmedFit::kept)
+                .orElse(some -> ones(some.rows()));
         if (all) {
             return new DistributedFit<>(decided, weights);
         }
@@ -135,6 +125,21 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
         kept.release();
         inliers.release();
         return new DistributedFit<>(found.withDetection(decided.detection().orElseThrow()), weights);
+    }
+
+    private static SampleMeasure kept(Reference reference) {
+        return some -> {
+            Judgement judged = reference.judge(some);
+            return IntStream.range(0, judged.size())
+                    .mapToDouble(i -> judged.isLeftOut(i) ? 0 : 1)
+                    .toArray();
+        };
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 
     private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {

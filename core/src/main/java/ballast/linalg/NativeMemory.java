@@ -50,6 +50,7 @@ final class NativeMemory {
             }
         }
         AddressSpace.check();
+        PrivateBlas.prepare();
         Loader.load(openblas.class);
         BlasThreads.ofProcess().ifPresent(openblas::blas_set_num_threads);
     }

@@ -8,29 +8,31 @@ import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
 /**
- * Both sides together, least squares, of the images that belong: detection is that of ballast.
+ * Both sides together, least squares, of the images that ballast does not leave out.
  *
  * <p>Minimises {@code sum p_i r_i^2}, {@code r_i = ||(A_i - M) - U U'(A_i - M) V V'||}, over the mean image M and the
- * orthonormal bases U and V of the two sides; the weights p are those of {@link Ballast}. Costs a few plain fits in
- * all, and O(h^2 + w^2) memory.
+ * orthonormal bases U and V of the two sides; the weights p are those of {@link Ballast}. Costs up to twenty plain fits
+ * in all, and O(h^2 + w^2) memory.
  *
  * @param alpha level of the detection, above 0 and at most 1: about this share of clean normal images is flagged
+ * @param majority share of the images that the majority holds at least, 0.55 to 0.95: smaller groups may be outliers
  * @see "docs/ballast-method.md"
  */
-public record Ballast2d(Configuration configuration, double alpha)
+public record Ballast2d(Configuration configuration, double alpha, double majority)
         implements TypedMethod<Ballast2d, BilateralSubspace> {
 
     static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
-                    Ballast2d.class, "ballast-2d", Ballast2d::estimator, Ballast.ALPHA)
+                    Ballast2d.class, "ballast-2d", Ballast2d::estimator, Ballast.ALPHA, Ballast.MAJORITY)
             .described(
-                    "Both sides together, least squares, of the images that belong: detection is that of ballast.",
-                    "sum r^2 over the inliers",
+                    "Both sides together, least squares, of the images that ballast does not leave out.",
+                    "sum r^2 over the images that are not left out",
                     References.BALLAST.cited("docs/ballast-method.md"))
-            .costing("a few plain fits in all; O(h^2 + w^2) memory");
+            .costing("up to twenty plain fits of few images; O(h^2 + w^2) memory");
 
     /** Refuses values out of range. */
     public Ballast2d {
         Ballast.ALPHA.check(alpha);
+        Ballast.MAJORITY.check(majority);
     }
 
     /** The method with this many components of the columns and of the rows of images. */
@@ -40,7 +42,12 @@ public record Ballast2d(Configuration configuration, double alpha)
 
     /** The same with another level of the detection. */
     public Ballast2d withAlpha(double value) {
-        return new Ballast2d(configuration, value);
+        return new Ballast2d(configuration, value, majority);
+    }
+
+    /** The same with another share that the majority holds at least. */
+    public Ballast2d withMajority(double value) {
+        return new Ballast2d(configuration, alpha, value);
     }
 
     private Estimator<BilateralSubspace> estimator() {
@@ -48,6 +55,7 @@ public record Ballast2d(Configuration configuration, double alpha)
                 BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN),
                 configuration.components().count(),
                 alpha,
+                majority,
                 configuration.stopping());
     }
 }

@@ -6,6 +6,7 @@ import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** All methods of Ballast, by name. */
 public final class Catalogue {
@@ -83,20 +84,53 @@ public final class Catalogue {
 
     private Catalogue() {}
 
+    /** The method most like another by what it minimises; the default method is like those that are not here. */
+    private static final Map<String, String> DISTRIBUTED = Map.ofEntries(
+            Map.entry("pca-l1", "r1-pca"),
+            Map.entry("pca-l1-nongreedy", "r1-pca"),
+            Map.entry("lp-pca", "r1-pca"),
+            Map.entry("lp-pca-nongreedy", "r1-pca"),
+            Map.entry("angle-pca", "r1-pca"),
+            Map.entry("maxent-pca", "hq-pca"),
+            Map.entry("pca-cl", "hq-pca"),
+            Map.entry("sp-ppca", "sp-pca"),
+            Map.entry("pp-pca", "spherical-pca"),
+            Map.entry("grid-pca", "spherical-pca"),
+            Map.entry("2dpca-l1", "f2dpca"),
+            Map.entry("2dpca-l1-nongreedy", "f2dpca"),
+            Map.entry("2dpca-l1-s", "f2dpca"),
+            Map.entry("angle-2dpca", "f2dpca"),
+            Map.entry("n-2dpca", "f2dpca"),
+            Map.entry("tpca-l1", "r2dpca"),
+            Map.entry("bppca", "glram"));
+
     /** Every method, in the order in which they are listed. */
     public static List<MethodEntry<?>> entries() {
         return ENTRIES;
     }
 
-    /** The method with this name. */
+    /** Every other name of a method. */
+    public static List<Alias> aliases() {
+        return Alias.ALL;
+    }
+
+    /** The method with this name, or with this other name and the settings that it stands for. */
     public static MethodEntry<?> method(String id) {
-        return ENTRIES.stream()
-                .filter(entry -> entry.id().equals(id))
-                .findFirst()
+        return find(id).or(() -> Alias.ALL.stream()
+                        .filter(alias -> alias.name().equals(id))
+                        .findFirst()
+                        .flatMap(alias -> find(alias.method()).map(entry -> entry.called(alias))))
                 .orElseThrow(() -> new BadInputException("unknown method '" + id + "'"
                         + NearestWord.hint(
                                 id,
                                 ENTRIES.stream().<String>map(MethodEntry::id).toList())));
+    }
+
+    private static Optional<MethodEntry<?>> find(String id) {
+        return ENTRIES.stream()
+                .filter(entry -> entry.id().equals(id))
+                .<MethodEntry<?>>map(entry -> entry)
+                .findFirst();
     }
 
     /** The method that a recipe is of; parameters that it does not name have their defaults. */
@@ -115,15 +149,14 @@ public final class Catalogue {
         return method;
     }
 
-    /** A clause that names the method most like another that can be fitted to samples on many machines, or all. */
-    static String distributedHint(Method<?> method) {
-        return NearestWord.hint(
-                method.id(),
-                ENTRIES.stream()
-                        .filter(entry -> entry.family() == method.entry().family())
-                        .filter(entry -> entry.sized(1).takesDistributed())
-                        .<String>map(MethodEntry::id)
-                        .toList());
+    /** A clause that names the method that can be fitted to samples on many machines and is most like another. */
+    public static String distributedHint(Method<?> method) {
+        return switch (method.entry().family()) {
+            case VECTORS -> "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast") + "' is the nearest that does not";
+            case IMAGES ->
+                "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast-2d") + "' is the nearest that does not";
+            case CELLS -> ", as all methods for bad cells do";
+        };
     }
 
     /** The entry that a method was made from. */

@@ -1,6 +1,5 @@
 package ballast.method;
 
-import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
@@ -94,12 +93,6 @@ public interface Method<S extends Subspace> {
 
     /** Fits the samples, which are not changed; the listener is told of every iteration and may cancel. */
     Fit<S> fit(Samples samples, ProgressListener listener);
-
-    /**
-     * The same fit where outliers have been searched for before, which the methods that do so themselves need not
-     * repeat.
-     */
-    Fit<S> fit(Samples samples, OutlierSearch known, ProgressListener listener);
 
     /** Whether it can be fitted to samples that lack values. */
     boolean takesGaps();

@@ -7,6 +7,7 @@ import ballast.estimator.Estimator;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -23,6 +24,7 @@ public final class MethodEntry<M extends Method<?>> {
     private final Family family;
     private final Function<M, ? extends Estimator<?>> estimator;
     private final Texts texts;
+    private final Optional<Alias> alias;
 
     private record Texts(
             String summary, String objective, List<Citation> citations, String cost, List<String> composition) {}
@@ -32,12 +34,14 @@ public final class MethodEntry<M extends Method<?>> {
             String id,
             Family family,
             Function<M, ? extends Estimator<?>> estimator,
-            Texts texts) {
+            Texts texts,
+            Optional<Alias> alias) {
         this.record = record;
         this.id = id;
         this.family = family;
         this.estimator = estimator;
         this.texts = texts;
+        this.alias = alias;
     }
 
     /** One that takes vectors. */
@@ -60,7 +64,8 @@ public final class MethodEntry<M extends Method<?>> {
 
     static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
             Family family, String id, MethodRecord<M> record, Function<M, Estimator<S>> estimator) {
-        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", List.of(), "", List.of()));
+        return new MethodEntry<>(
+                record, id, family, estimator, new Texts("", "", List.of(), "", List.of()), Optional.empty());
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
@@ -79,7 +84,17 @@ public final class MethodEntry<M extends Method<?>> {
     }
 
     private MethodEntry<M> with(Texts changed) {
-        return new MethodEntry<>(record, id, family, estimator, changed);
+        return new MethodEntry<>(record, id, family, estimator, changed, alias);
+    }
+
+    /** The same under another name: its methods have the settings that the name stands for. */
+    MethodEntry<M> called(Alias name) {
+        return new MethodEntry<>(record, id, family, estimator, texts, Optional.of(name));
+    }
+
+    /** The other name by which it was asked for, if it was. */
+    public Optional<Alias> alias() {
+        return alias;
     }
 
     /** The name on the command line. */
@@ -134,14 +149,19 @@ public final class MethodEntry<M extends Method<?>> {
         return record.parameters();
     }
 
-    /** The method with this many components and all parameters at their defaults. */
+    /** The method with this many components and its parameters at their defaults, or as its other name says. */
     public M sized(int components) {
         return sized(Components.of(components));
     }
 
-    /** The method with components of this size and all parameters at their defaults. */
+    /** The method with components of this size and its parameters at their defaults, or as its other name says. */
     public M sized(Components components) {
-        return record.sized(Configuration.of(components));
+        M method = record.sized(Configuration.of(components));
+        for (String setting : alias.map(Alias::settings).orElse(List.of())) {
+            int equals = setting.indexOf('=');
+            method = with(method, setting.substring(0, equals), setting.substring(equals + 1));
+        }
+        return method;
     }
 
     /** Whether a method was made from this entry. */

@@ -3,7 +3,6 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
-import ballast.detection.OutlierSearch;
 import ballast.estimator.CompletedFit;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
@@ -64,11 +63,6 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
         return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener), listener);
-    }
-
-    @Override
-    default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
-        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, known, listener), listener);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
+import ballast.classical.OrderStatistic;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
@@ -14,13 +15,16 @@ import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Local coordinates alignment by a linear map: coordinates in which every patch looks as its own principal axes show
  * it.
  *
- * <p>Every sample and its neighbours are a patch, whose local coordinates T are its leading principal scores. Sought
- * are directions W for which the patches of {@code Y = X W} are linear images of their local coordinates,
+ * <p>Every sample and its neighbours are a patch, whose local coordinates T are its leading principal scores, or its
+ * leading kernel principal scores: those of {@code exp(-||x_j - x_l||^2 / 2 s^2)} in place of the products. Sought are
+ * directions W for which the patches of {@code Y = X W} are linear images of their local coordinates,
  *
  * <pre>{@code min sum_i min_A ||J Y_i - T_i A||^2 = tr Y'M Y,    Y'Y = I}</pre>
  *
@@ -29,8 +33,9 @@ import java.util.Arrays;
  * objective is {@code tr Y'M Y}.
  *
  * <ul>
- *   <li>The paper has no linear map and no parameters; MaxEnt-PCA, which compares with it, gives 4 neighbours and a
- *       kernel that it does not explain. This is the linear reading, with patches as they are.
+ *   <li>MaxEnt-PCA, which compares with it, gives the Gaussian kernel, 4 neighbours and a width of 2. It does not give
+ *       the units of the width, the number of local coordinates, and whether the map is linear. Here the width is in
+ *       units of the median distance of neighbours, and the map is linear, as reconstructions need one.
  *   <li>Only leading axes with {@link #KEPT} of the squares take part, and at least the components, as with
  *       Laplacianfaces: in all of them any coordinates could be had where there are fewer samples than features.
  *   <li>A patch with as many local dimensions as it has directions fits everything and says nothing.
@@ -41,9 +46,10 @@ import java.util.Arrays;
  * @param components number of directions, at least 1
  * @param neighbours number of neighbours of each sample, at least 1
  * @param dimension number of local coordinates, at least 1
+ * @param width of the Gaussian kernel in units of the median distance of neighbours, positive; empty: no kernel
  * @param stopping gives the accuracy of the start
  */
-public record AlignmentFit(int components, int neighbours, int dimension, Stopping stopping)
+public record AlignmentFit(int components, int neighbours, int dimension, OptionalDouble width, Stopping stopping)
         implements Estimator<VectorSubspace> {
 
     /** Share of the squares of the axes that take part. */
@@ -108,6 +114,7 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
     /** {@code Z'M Z} with the coordinates Z scaled to {@code Z'Z = I}. */
     private Matrix roughness(LocalSamples coordinates, double[] factors) {
         int[][] near = new Neighbours(Math.min(neighbours, coordinates.rows() - 1)).of(coordinates);
+        double scale = width.isPresent() ? width.getAsDouble() * medianDistance(coordinates, near) : 0;
         try (Matrix roughness = Matrix.zeros(factors.length, factors.length)) {
             for (int i = 0; i < near.length; i++) {
                 int[] patch = Neighbours.patch(i, near[i]);
@@ -116,7 +123,7 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
                         rows.rowRange(j, 1).write(coordinates.row(patch[j]));
                     }
                     rows.scaleColumns(factors);
-                    try (Matrix rest = beyondLocalCoordinates(Patch.gram(coordinates, patch));
+                    try (Matrix rest = beyondLocalCoordinates(similarity(Patch.gram(coordinates, patch), scale));
                             Matrix left = Matrix.allocate(patch.length, factors.length)) {
                         left.assignProduct(rest, rows);
                         roughness.addGramUpper(left);
@@ -127,12 +134,46 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
         }
     }
 
-    /** {@code J - E E'}: what neither the mean of a patch nor its leading principal scores E explain. */
-    private Matrix beyondLocalCoordinates(double[] gram) {
+    /** The median distance of a sample from its neighbours. */
+    private static double medianDistance(LocalSamples samples, int[][] near) {
+        double[][] rows = samples.toArrays();
+        double[] distances = IntStream.range(0, near.length)
+                .boxed()
+                .flatMapToDouble(i -> Arrays.stream(near[i]).mapToDouble(j -> distance(rows[i], rows[j])))
+                .toArray();
+        return OrderStatistic.median(distances);
+    }
+
+    private static double distance(double[] a, double[] b) {
+        double sum = 0;
+        for (int k = 0; k < a.length; k++) {
+            sum += (a[k] - b[k]) * (a[k] - b[k]);
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** The centred products of a patch, or its centred kernel; without a scale the products. */
+    static double[] similarity(double[] gram, double scale) {
+        if (scale == 0) {
+            return gram;
+        }
         int k = (int) Math.sqrt(gram.length);
+        double[] kernel = new double[gram.length];
+        Arrays.setAll(kernel, at -> {
+            int i = at / k;
+            int j = at % k;
+            double square = Math.max(0, gram[i * k + i] + gram[j * k + j] - 2 * gram[at]);
+            return Math.exp(-square / (2 * scale * scale));
+        });
+        return Patch.centred(kernel);
+    }
+
+    /** {@code J - E E'}: what neither the mean of a patch nor its leading principal scores E explain. */
+    private Matrix beyondLocalCoordinates(double[] similarity) {
+        int k = (int) Math.sqrt(similarity.length);
         int local = Math.min(dimension, k - 1);
         try (Matrix rest = Matrix.allocate(k, k);
-                Matrix products = Matrix.of(k, k, gram);
+                Matrix products = Matrix.of(k, k, similarity);
                 SymmetricEigen eigen = SymmetricEigen.largest(products, local)) {
             rest.fill(-1.0 / k);
             for (int j = 0; j < k; j++) {

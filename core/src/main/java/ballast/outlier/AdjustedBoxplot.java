@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.classical.OrderStatistic;
 import java.util.Arrays;
 
 /**
@@ -17,20 +18,13 @@ final class AdjustedBoxplot {
     static double upperWhisker(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        double lower = quantile(sorted, 0.25);
-        double upper = quantile(sorted, 0.75);
+        double lower = OrderStatistic.quantile(sorted, 0.25);
+        double upper = OrderStatistic.quantile(sorted, 0.75);
         double fence = upper + 1.5 * Math.exp(3 * Math.max(0, Medcouple.of(sorted))) * (upper - lower);
         double whisker = sorted[0];
         for (double value : sorted) {
             whisker = value <= fence ? value : whisker;
         }
         return whisker;
-    }
-
-    private static double quantile(double[] sorted, double share) {
-        double rank = (sorted.length - 1) * share;
-        int below = (int) rank;
-        int above = Math.min(below + 1, sorted.length - 1);
-        return rank == below ? sorted[below] : sorted[below] + (rank - below) * (sorted[above] - sorted[below]);
     }
 }

@@ -1,7 +1,8 @@
 package ballast.outlier;
 
 import ballast.BadInputException;
-import ballast.detection.DistanceScale;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -25,6 +26,11 @@ public sealed interface DecisionRule {
         return Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(deviation));
     }
 
+    /** The deviations beyond which this share of regular samples lies by either of two distances. */
+    private static double deviationsAt(double alpha) {
+        return NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2);
+    }
+
     /**
      * About this share of regular samples is flagged.
      *
@@ -39,7 +45,7 @@ public sealed interface DecisionRule {
 
         @Override
         public double cutoff(double[] deviations) {
-            return DistanceScale.deviationsAt(alpha);
+            return deviationsAt(alpha);
         }
     }
 
@@ -66,7 +72,7 @@ public sealed interface DecisionRule {
                     return between(sorted, count);
                 }
             }
-            return DistanceScale.deviationsAt(rate / n);
+            return deviationsAt(rate / n);
         }
     }
 
@@ -88,7 +94,15 @@ public sealed interface DecisionRule {
         public double cutoff(double[] deviations) {
             double[] sorted = deviations.clone();
             Arrays.sort(sorted);
-            return between(sorted, (int) Math.ceil(share * sorted.length));
+            return between(sorted, count(sorted.length));
+        }
+
+        /** The share of n as it is written: 0.07 of 100 is 7, though the product of the doubles is above it. */
+        private int count(int n) {
+            return BigDecimal.valueOf(share)
+                    .multiply(BigDecimal.valueOf(n))
+                    .setScale(0, RoundingMode.CEILING)
+                    .intValueExact();
         }
     }
 

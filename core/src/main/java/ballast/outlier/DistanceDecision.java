@@ -1,12 +1,12 @@
 package ballast.outlier;
 
+import ballast.classical.OrderStatistic;
 import ballast.detection.Criterion;
 import ballast.detection.Detection;
-import ballast.detection.DetectionStep;
-import ballast.detection.DistanceScale;
+import ballast.detection.Reference;
 import ballast.fit.Fit;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -29,6 +29,7 @@ public final class DistanceDecision {
     /** Where distances of regular samples are all the same, a deviation is this share of them. */
     private static final double LEAST_SPREAD = 1e-9;
 
+    private final Fit<?> fit;
     private final Distances distances;
     private final double middle;
     private final double spread;
@@ -38,6 +39,7 @@ public final class DistanceDecision {
     private final double[] larger;
 
     private DistanceDecision(Fit<?> fit, Distances distances) {
+        this.fit = fit;
         this.distances = distances;
         this.components = fit.subspace().components();
         double[] usual = usual(fit, distances);
@@ -73,9 +75,7 @@ public final class DistanceDecision {
     }
 
     private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted.length == 0 ? 0 : DistanceScale.quantile(sorted, 0.5);
+        return values.length == 0 ? 0 : OrderStatistic.median(values);
     }
 
     private double scoreDeviation(double distance) {
@@ -94,25 +94,46 @@ public final class DistanceDecision {
         return Arrays.stream(larger).map(DecisionRule::tail).toArray();
     }
 
+    /** What judges other samples by the same cutoffs; of subspaces of vectors alone. */
+    private Optional<Reference> reference(Cutoffs cutoffs) {
+        double[] variances = fit.explainedVariance().variances();
+        if (!(fit.subspace() instanceof VectorSubspace subspace)
+                || cutoffs.score().isEmpty()
+                || Arrays.stream(variances).anyMatch(variance -> !(variance > 0))) {
+            return Optional.empty();
+        }
+        return Optional.of(new Reference(
+                subspace,
+                variances,
+                Optional.of(subspace).filter(whole -> cutoffs.orthogonal() > 0),
+                cutoffs.score().getAsDouble(),
+                cutoffs.orthogonal(),
+                false,
+                false,
+                Optional.empty()));
+    }
+
     /** The outlier map by a rule. */
     public OutlierMap map(DecisionRule rule) {
         double cutoff = Math.max(LEAST_CUTOFF, rule.cutoff(larger));
+        Cutoffs cutoffs = new Cutoffs(
+                distances.score().isPresent() ? OptionalDouble.of(scoreDistance(cutoff)) : OptionalDouble.empty(),
+                Math.pow(Math.max(0, middle + cutoff * spread), 1 / POWER));
+        OutlierMap plain = new OutlierMap(distances, cutoffs);
         int n = larger.length;
         Criterion[] criteria = new Criterion[n];
         boolean[] far = new boolean[n];
         double[] scores = new double[n];
         for (int i = 0; i < n; i++) {
-            far[i] = across[i] > cutoff;
-            criteria[i] = far[i] ? Criterion.ORTHOGONAL_DISTANCE : within[i] > cutoff ? Criterion.ALL_DIRECTIONS : null;
-            scores[i] = Math.max(0, larger[i] / cutoff);
+            OutlierKind kind = plain.kind(i);
+            far[i] = kind.isOutlier();
+            criteria[i] = plain.criterion(i).orElse(null);
+            double deviations = Math.max(0, larger[i] / cutoff);
+            // rounding must not part the score from the flag
+            scores[i] = kind == OutlierKind.REGULAR ? Math.min(1, deviations) : Math.max(Math.nextUp(1.0), deviations);
         }
-        int outliers = (int) Arrays.stream(larger).filter(own -> own > cutoff).count();
-        DetectionStep step = new DetectionStep(
-                Criterion.ORTHOGONAL_DISTANCE, DetectionStep.Rule.TAIL, components, n, cutoff, outliers);
-        Detection detection = new Detection(scores, criteria, far, DecisionRule.tail(cutoff), List.of(step));
-        Cutoffs cutoffs = new Cutoffs(
-                distances.score().isPresent() ? OptionalDouble.of(scoreDistance(cutoff)) : OptionalDouble.empty(),
-                Math.pow(Math.max(0, middle + cutoff * spread), 1 / POWER));
+        Detection detection = new Detection(
+                scores, criteria, far, DecisionRule.tail(cutoff), "decided by a rule", reference(cutoffs));
         return new OutlierMap(distances, cutoffs, Optional.of(detection));
     }
 }

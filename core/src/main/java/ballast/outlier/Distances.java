@@ -2,6 +2,7 @@ package ballast.outlier;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.Judgement;
 import ballast.fit.Fit;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
@@ -35,6 +36,11 @@ public final class Distances {
     private Distances(double[] score, double[] orthogonal) {
         this.score = score;
         this.orthogonal = orthogonal;
+    }
+
+    /** The distances of a judgement. */
+    static Distances of(Judgement judgement) {
+        return new Distances(judgement.scoreDistances(), judgement.orthogonalDistances());
     }
 
     /** The distances of samples by a fit to them or to others. */
@@ -93,7 +99,8 @@ public final class Distances {
         return distances;
     }
 
-    private static double[] deviations(double[] variances, double[] mean) {
+    /** What each score is divided by: its deviation, or the least that counts. */
+    public static double[] deviations(double[] variances, double[] mean) {
         double[] deviations =
                 Arrays.stream(variances).map(l -> Math.sqrt(Math.max(0, l))).toArray();
         double largest = Arrays.stream(deviations).max().orElse(0);

@@ -2,12 +2,15 @@ package ballast.outlier;
 
 import ballast.detection.Criterion;
 import ballast.detection.Detection;
+import ballast.detection.Judgement;
+import ballast.detection.Reference;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -44,15 +47,41 @@ public final class OutlierMap {
     }
 
     /**
-     * The map of the samples of a fit with the usual cutoffs; a sample with a user weight of 2 counts twice in them. A
-     * detection of the fit decides, if there is one.
+     * The map of samples, of the fit or others. A fit that detects outliers judges them by its own distances and
+     * cutoffs; otherwise the usual cutoffs hold, in which a sample with a user weight of 2 counts twice. Missing values
+     * are those that the fit expects.
      */
     public static OutlierMap of(Fit<?> fit, Samples samples) {
+        return fit.detection()
+                .flatMap(Detection::reference)
+                .map(reference -> by(reference, fit, samples))
+                .orElseGet(() -> byUsualCutoffs(fit, samples));
+    }
+
+    private static OutlierMap by(Reference reference, Fit<?> fit, Samples samples) {
+        Detection own = fit.detection().orElseThrow();
+        return of(reference.judge(fit.subspace().completed(samples)), own.alpha(), own.findings());
+    }
+
+    /**
+     * The map of a judgement.
+     *
+     * @param alpha the level of its cutoffs
+     * @param findings the groups of the fit, in words
+     */
+    public static OutlierMap of(Judgement judgement, double alpha, String findings) {
+        Reference reference = judgement.reference();
+        return new OutlierMap(
+                Distances.of(judgement),
+                new Cutoffs(OptionalDouble.of(reference.scoreCutoff()), reference.orthogonalCutoff()),
+                Optional.of(Detection.by(judgement, alpha, findings)));
+    }
+
+    private static OutlierMap byUsualCutoffs(Fit<?> fit, Samples samples) {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
                 distances.score().map(scores -> fit.subspace().components());
-        return new OutlierMap(
-                distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()), fit.detection());
+        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()));
     }
 
     /** The distances. */
@@ -75,44 +104,43 @@ public final class OutlierMap {
         return detection;
     }
 
-    /**
-     * The kind of a sample; one on a cutoff is not beyond it. Of a sample that was detected, the detection says whether
-     * it is far from the subspace.
-     */
+    /** The kind of a sample; one on a cutoff is not beyond it. */
     public OutlierKind kind(int sample) {
-        boolean farWithin = score != null && score[sample] > cutoffs.score().orElse(Double.POSITIVE_INFINITY);
-        return detection
-                .map(all -> all.of(sample))
-                .map(flag -> flag.isOutlier()
-                        ? OutlierKind.of(farWithin || !flag.leftOut(), flag.leftOut())
-                        : OutlierKind.REGULAR)
-                .orElseGet(() -> OutlierKind.of(farWithin, orthogonal[sample] > cutoffs.orthogonal()));
+        return OutlierKind.of(
+                score != null && score[sample] > cutoffs.score().orElse(Double.POSITIVE_INFINITY),
+                orthogonal[sample] > cutoffs.orthogonal());
     }
 
     /**
-     * The outlier score of a sample, above 1 for an outlier: that of the detection, or without one the orthogonal
-     * distance over its cutoff.
+     * The outlier score of a sample, above 1 for an outlier: that of the detection, or without one the larger of both
+     * distances, each over its cutoff.
      */
     public double outlierScore(int sample) {
         return detection
                 .map(all -> all.of(sample).score())
-                .orElseGet(() -> cutoffs.orthogonal() > 0
-                        ? orthogonal[sample] / cutoffs.orthogonal()
-                        : orthogonal[sample] > 0 ? Double.POSITIVE_INFINITY : 0);
+                .orElseGet(() -> Math.max(
+                        ratio(orthogonal[sample], cutoffs.orthogonal()),
+                        score == null ? 0 : ratio(score[sample], cutoffs.score().orElse(Double.POSITIVE_INFINITY))));
+    }
+
+    private static double ratio(double distance, double cutoff) {
+        return cutoff > 0 ? distance / cutoff : distance > 0 ? Double.POSITIVE_INFINITY : 0;
     }
 
     /** What makes a sample an outlier; empty for an inlier. */
     public Optional<Criterion> criterion(int sample) {
-        return detection.isPresent()
-                ? detection.get().of(sample).criterion()
-                : Optional.of(Criterion.ORTHOGONAL_DISTANCE).filter(why -> isOutlier(sample));
+        if (detection.isPresent()) {
+            return detection.get().of(sample).criterion();
+        }
+        OutlierKind kind = kind(sample);
+        return kind == OutlierKind.REGULAR
+                ? Optional.empty()
+                : Optional.of(kind.isOutlier() ? Criterion.ORTHOGONAL_DISTANCE : Criterion.SCORE_DISTANCE);
     }
 
-    /** Whether a sample is an outlier: detected, or without a detection far from the subspace. */
+    /** Whether a sample is an outlier: one of its distances is beyond its cutoff, or it is an image partly covered. */
     public boolean isOutlier(int sample) {
-        return detection
-                .map(all -> all.of(sample).isOutlier())
-                .orElseGet(() -> kind(sample).isOutlier());
+        return criterion(sample).isPresent();
     }
 
     /** How many samples are of each kind. */
@@ -127,12 +155,10 @@ public final class OutlierMap {
         return counts;
     }
 
-    /**
-     * The samples of the greatest outlier score if they were detected, otherwise those that are farthest from the
-     * subspace, the worst first; of equal ones that of greater score distance.
-     */
+    /** The samples of the greatest outlier score, the worst first; of equal ones that of greater score distance. */
     public int[] worst(int most) {
-        double[] badness = detection.map(Detection::scores).orElse(orthogonal);
+        double[] badness =
+                IntStream.range(0, size()).mapToDouble(this::outlierScore).toArray();
         return IntStream.range(0, orthogonal.length)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> -badness[i])

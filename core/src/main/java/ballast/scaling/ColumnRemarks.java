@@ -1,6 +1,7 @@
 package ballast.scaling;
 
 import ballast.block.LocalSamples;
+import ballast.block.RowSubset;
 import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +15,7 @@ import java.util.stream.IntStream;
 
 /**
  * What a user should know of the columns of a table before it is fitted: one that would drown all others, and those
- * that say nothing. Among many samples, evenly chosen ones are looked at first.
+ * that say nothing. Among many samples, a random subset is looked at first.
  */
 public final class ColumnRemarks {
 
@@ -41,17 +42,15 @@ public final class ColumnRemarks {
     public static List<String> on(Samples given, ScalingKind scale, IntFunction<String> name) {
         LocalSamples samples = LocalSamples.of(given);
         int n = samples.rows();
-        int count = Math.min(n, MOST_ROWS);
-        int[] rows =
-                IntStream.range(0, count).map(k -> (int) ((long) k * n / count)).toArray();
-        if (count < 2 || Arrays.stream(samples.weights().select(rows).toArray()).sum() == 0) {
+        int[] rows = RowSubset.of(n, MOST_ROWS).rows();
+        if (n < 2 || Arrays.stream(samples.weights().select(rows).toArray()).sum() == 0) {
             return List.of();
         }
         LocalSamples some = samples.select(rows);
         ColumnStatistics statistics = ColumnStatistics.of(some);
         List<String> remarks = new ArrayList<>();
         if (IntStream.range(0, samples.columns()).anyMatch(flat(statistics))) {
-            ColumnStatistics all = count == n ? statistics : ColumnStatistics.of(samples);
+            ColumnStatistics all = rows.length == n ? statistics : ColumnStatistics.of(samples);
             double[] ranges = all.ranges();
             IntPredicate flat = flat(all);
             columns("constant, so that nothing can be learned from it", j -> ranges[j] == 0, ranges.length, name)

@@ -2,6 +2,7 @@ package ballast.solver;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.RowSubset;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -50,16 +51,16 @@ public final class Rank {
         }
     }
 
-    /** The median of each feature over some of the samples. */
+    /** The median of each feature over a random subset of the samples. */
     private static double[] middle(LocalSamples samples) {
-        int n = samples.rows();
-        int count = Math.min(n, Thresholds.SAMPLES_FOR_MIDDLE);
-        double[][] some = new double[count][];
-        Arrays.setAll(some, i -> samples.row((int) ((long) i * n / count)));
+        double[][] some = Arrays.stream(RowSubset.of(samples.rows(), Thresholds.SAMPLES_FOR_MIDDLE)
+                        .rows())
+                .mapToObj(samples::row)
+                .toArray(double[][]::new);
         double[] middle = new double[samples.columns()];
         Arrays.setAll(
                 middle,
-                j -> Arrays.stream(some).mapToDouble(row -> row[j]).sorted().toArray()[count / 2]);
+                j -> Arrays.stream(some).mapToDouble(row -> row[j]).sorted().toArray()[some.length / 2]);
         return middle;
     }
 

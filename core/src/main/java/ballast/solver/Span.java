@@ -141,7 +141,7 @@ public final class Span {
     }
 
     /** A subspace that was found in coordinates, in the space of the samples. */
-    VectorSubspace turnedBack(VectorSubspace subspace) {
+    public VectorSubspace turnedBack(VectorSubspace subspace) {
         int c = subspace.components();
         try (Matrix basis = Bases.matrix(subspace.basis());
                 Matrix both = Matrix.allocate(rank(), c + 1)) {

@@ -1,5 +1,7 @@
 package ballast.subspace;
 
+import ballast.block.LocalSamples;
+import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,12 @@ public interface Subspace {
 
     /** The samples that have the given scores. */
     Samples restore(Samples scores);
+
+    /** The samples with their reconstruction in place of missing values. */
+    default Samples completed(Samples samples) {
+        LocalSamples local = LocalSamples.of(samples);
+        return Observed.of(local).everything() ? samples : local.filledFrom(LocalSamples.of(reconstruct(samples)));
+    }
 
     /** The distance of each sample from the subspace. */
     double[] residuals(Samples samples);

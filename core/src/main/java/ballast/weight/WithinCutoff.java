@@ -1,5 +1,7 @@
 package ballast.weight;
 
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
 /**
  * Samples within the usual cutoff of orthogonal distances count alike, those beyond it not at all.
  *
@@ -9,6 +11,11 @@ package ballast.weight;
  * @see OrthogonalCutoff
  */
 public record WithinCutoff(double deviations) implements WeightRule {
+
+    /** The rule by which about this share of regular samples does not count, by either of two distances. */
+    public static WithinCutoff atLevel(double alpha) {
+        return new WithinCutoff(NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2));
+    }
 
     @Override
     public Weighting weigh(Losses losses) {

@@ -16,6 +16,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CellwiseSubspaceTest {
 
@@ -65,6 +66,27 @@ class CellwiseSubspaceTest {
         }
         assertArrayEquals(plane.residuals(samples), cellwise.residuals(samples), 1e-9);
         assertEquals(0, cellwise.cells(samples).size());
+    }
+
+    /** Where all cells are bad, Huber's loss is nearly a sum of absolute residuals; its gradient still vanishes. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 100, 1e4, 1e6})
+    void scoresOfFarSamplesMinimiseHubersLoss(double far) {
+        CellRule rule = CellRule.soft(1.345);
+        double[] row = Arrays.stream(normal(1, D)[0]).map(value -> far * value).toArray();
+        double[] seen =
+                splitting(rule).reconstruct(Samples.of(new double[][] {row})).row(0);
+        double[] axes = plane.basis().toArray();
+        for (int k = 0; k < 3; k++) {
+            double gradient = 0;
+            double size = 0;
+            for (int j = 0; j < D; j++) {
+                double residual = (row[j] - seen[j]) / 0.01;
+                gradient += axes[3 * j + k] * rule.weight(residual) * residual;
+                size += Math.abs(axes[3 * j + k]) * rule.weight(residual) * Math.abs(residual);
+            }
+            assertEquals(0, gradient / size, 1e-6);
+        }
     }
 
     @ParameterizedTest

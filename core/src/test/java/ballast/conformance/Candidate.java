@@ -6,6 +6,7 @@ import ballast.method.DecomposingMethod;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.testing.Suite;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * A method of the catalogue with some of its parameters set: what the battery is run on.
  *
- * <p>Every entry for vectors takes part at its defaults, whoever adds it; variants come on top.
+ * <p>Every entry for vectors takes part at its defaults, whoever adds it; the full suite adds variants.
  *
  * @param id the method
  * @param settings the parameters that are set
@@ -96,6 +97,7 @@ record Candidate(String id, Map<String, String> settings) {
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
                 .filter(entry -> entry.family() == Family.VECTORS)
+                .filter(entry -> Suite.includes(entry.id()))
                 .filter(entry -> !CURVED.contains(entry.id()))
                 .filter(entry -> !entry.id().equals(CHOOSES_FEATURES))
                 .filter(entry -> !entry.id().equals(NEEDS_MANY_SAMPLES))
@@ -126,7 +128,7 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("maxent-pca", Map.of("bandwidth", "2")),
                 new Candidate("robpca", Map.of("alpha", "0.5", "directions", "500")),
                 new Candidate("pp-pca", Map.of("scale", "qn", "directions", "40")));
-        return Stream.concat(defaults, variants);
+        return Suite.FULL ? Stream.concat(defaults, variants) : defaults;
     }
 
     /** Those to which the origin means nothing: contrast is the cosine between samples that are not centred. */
@@ -212,6 +214,11 @@ record Candidate(String id, Map<String, String> settings) {
     /** The method run until nothing moves. */
     Method<?> toTheEnd(int count) {
         return components(count).withStopping(id.equals("pca-cl") ? DESCENT_TO_THE_END : TO_THE_END);
+    }
+
+    /** What to run it to the end on; the fast suite spares a slow descent all but the smallest. */
+    Shape[] shapes() {
+        return Suite.FULL || !id.equals("pca-cl") ? Shape.values() : new Shape[] {Shape.DENSE};
     }
 
     /** The method for samples that have been multiplied by a number. */

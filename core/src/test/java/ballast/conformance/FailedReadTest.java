@@ -7,11 +7,14 @@ import ballast.block.RowSource;
 import ballast.block.Workers;
 import ballast.linalg.Allocations;
 import ballast.linalg.Matrix;
+import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.testing.Suite;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,25 +43,29 @@ class FailedReadTest {
         MEMORY
     }
 
+    static Stream<MethodEntry<?>> methods() {
+        return Catalogue.entries().stream().filter(entry -> Suite.includes(entry.id()));
+    }
+
     @AfterAll
     static void tell() {
         System.out.println(failures + " fits that failed");
     }
 
     @ParameterizedTest
-    @MethodSource("ballast.method.Catalogue#entries")
+    @MethodSource("methods")
     void wherever_reading_fails_the_fit_says_so_and_keeps_no_memory(MethodEntry<?> entry) {
         assertNothingKept(entry, Failing.READ);
     }
 
     @ParameterizedTest
-    @MethodSource("ballast.method.Catalogue#entries")
+    @MethodSource("methods")
     void whenever_threads_are_ended_the_fit_says_so_and_keeps_no_memory(MethodEntry<?> entry) {
         assertNothingKept(entry, Failing.TASK);
     }
 
     @ParameterizedTest
-    @MethodSource("ballast.method.Catalogue#entries")
+    @MethodSource("methods")
     void whenever_memory_is_used_up_the_fit_says_so_and_keeps_none(MethodEntry<?> entry) {
         assertNothingKept(entry, Failing.MEMORY);
     }

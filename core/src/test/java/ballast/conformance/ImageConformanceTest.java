@@ -21,6 +21,7 @@ import ballast.testing.Cloud;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
+import ballast.testing.Suite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +73,8 @@ class ImageConformanceTest {
     MethodEntry<?> entry;
 
     static Stream<MethodEntry<?>> entries() {
-        return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.family() == Family.IMAGES && Suite.includes(entry.id()));
     }
 
     private Method<?> method() {

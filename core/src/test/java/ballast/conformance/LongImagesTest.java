@@ -14,6 +14,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
+import ballast.testing.Suite;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,11 +22,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Images with a side so long that no matrix of side x side can be held: 7.2 GB for the one here. */
+/**
+ * Images with a side so long that no matrix of side x side can be held: 7.2 GB for the one here, and above the limit of
+ * 8192 pixels in the fast suite.
+ */
 @ExtendWith(NoNativeLeak.class)
 class LongImagesTest {
 
-    private static final int SIDE = 30_000;
+    private static final int SIDE = Suite.FULL ? 30_000 : 9_000;
     private static final int SHORT = 300;
     private static final int N = 16;
     private static final Stopping TO_THE_END = new Stopping(1e-10, 200);
@@ -38,7 +42,8 @@ class LongImagesTest {
 
     static Stream<MethodEntry<?>> methods() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.family() == Family.IMAGES && !entry.id().equals(NEEDS_SIDES));
+                .filter(entry -> entry.family() == Family.IMAGES && !entry.id().equals(NEEDS_SIDES))
+                .filter(entry -> Suite.includes(entry.id()));
     }
 
     private static double[][] rows() {

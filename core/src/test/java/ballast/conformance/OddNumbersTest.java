@@ -13,6 +13,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import ballast.testing.Cloud;
+import ballast.testing.Suite;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,11 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Odd numbers end in an answer, all of whose numbers are finite, or in a clear word.
  *
- * <p>{@code -Dballast.odd=20000} draws as many for each method instead of a hundred.
+ * <p>{@code -Dballast.odd=20000} draws as many for each method instead of a hundred, or ten in the fast suite.
  */
 class OddNumbersTest {
 
-    private static final int DRAWS = Integer.getInteger("ballast.odd", 100);
+    private static final int DRAWS = Suite.draws("ballast.odd", 100);
 
     private static final int LONGEST_MESSAGE = 300;
 

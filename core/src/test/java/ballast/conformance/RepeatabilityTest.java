@@ -8,6 +8,7 @@ import ballast.method.Method;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
+import ballast.testing.Suite;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -38,7 +39,7 @@ class RepeatabilityTest {
         Method<?> method = candidate
                 .components(2)
                 .withStopping(candidate.components(2).configuration().stopping().withMaxIterations(4));
-        LocalSamples samples = Cloud.of(n, d, 2).samples(6);
+        LocalSamples samples = Cloud.of(Suite.FULL ? n : n / 3, d, 2).samples(6);
         Fit<?> one = method.fit(samples.onThreads(1));
         Answers.assertSameBits(method.fit(samples.onThreads(2)), one);
         Answers.assertSameBits(method.fit(samples.onThreads(8)), one);

@@ -20,6 +20,7 @@ import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,6 +151,7 @@ class ContrastiveFitTest {
 
     /** Enough samples for many blocks of anchors. */
     @Test
+    @Tag("full")
     void any_number_of_threads_gives_the_same_bits() {
         Method<?> method = method().with("lambda", 1e5).with("start", "pca").withStopping(new Stopping(1e-7, 6));
         LocalSamples samples = Cloud.of(1500, 8, 3).samples(1);

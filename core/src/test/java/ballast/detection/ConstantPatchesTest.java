@@ -21,9 +21,9 @@ class ConstantPatchesTest {
         return new Cloud(101, D, 3, 0.2, 0, 0).rows(1);
     }
 
-    private static ConstantPatches patches(double[][] rows) {
+    private static double[] patches(double[][] rows) {
         LocalSamples samples = LocalSamples.of(Samples.of(rows));
-        return ConstantPatches.in(samples, samples);
+        return ConstantPatches.in(samples, ConstantPatches.usual(samples));
     }
 
     @Test
@@ -31,8 +31,8 @@ class ConstantPatchesTest {
         double[][] rows = rows();
         Arrays.fill(rows[4], 10, 20, 7.5);
         Arrays.fill(rows[4], 30, 35, -1);
-        assertThat(patches(rows).value(4)).isEqualTo(7.5);
-        assertThat(patches(rows).value(5)).isNaN();
+        assertThat(patches(rows)[4]).isEqualTo(7.5);
+        assertThat(patches(rows)[5]).isNaN();
     }
 
     @Test
@@ -40,8 +40,8 @@ class ConstantPatchesTest {
         double[][] rows = rows();
         Arrays.fill(rows[4], 10, 13, 7.5);
         Arrays.fill(rows[5], 10, 12, 7.5);
-        assertThat(patches(rows).value(4)).isEqualTo(7.5);
-        assertThat(patches(rows).value(5)).isNaN();
+        assertThat(patches(rows)[4]).isEqualTo(7.5);
+        assertThat(patches(rows)[5]).isNaN();
     }
 
     @Test
@@ -51,12 +51,9 @@ class ConstantPatchesTest {
             Arrays.fill(row, 0, 30, 0);
         }
         Arrays.fill(rows[4], 20, 40, 0);
-        ConstantPatches patches = patches(rows);
-        assertThat(patches.value(4)).isZero();
-        assertThat(patches.value(5)).isNaN();
-        assertThat(patches.covers(25, 0, 0)).isFalse();
-        assertThat(patches.covers(35, 0, 0)).isTrue();
-        assertThat(patches.covers(35, 1, 0)).isFalse();
+        double[] patches = patches(rows);
+        assertThat(patches[4]).isZero();
+        assertThat(patches[5]).isNaN();
     }
 
     /** Few different values, so that several come near to a patch and share what they are counted by. */
@@ -67,7 +64,7 @@ class ConstantPatchesTest {
         for (double[] row : rows) {
             Arrays.setAll(row, j -> Math.floor(150 * random.nextDouble() * random.nextDouble()) / 7 - 3);
         }
-        ConstantPatches found = patches(rows);
+        double[] found = patches(rows);
         for (int i = 0; i < rows.length; i++) {
             double[] row = rows[i];
             Map<Double, Long> counts = Arrays.stream(row).boxed().collect(groupingBy(value -> value, counting()));
@@ -77,9 +74,7 @@ class ConstantPatchesTest {
                     .mapToDouble(Map.Entry::getKey)
                     .min()
                     .orElseThrow();
-            assertThat(found.value(i))
-                    .as("sample %d", i)
-                    .isEqualTo(Double.valueOf(most >= 20 ? commonest : Double.NaN));
+            assertThat(found[i]).as("sample %d", i).isEqualTo(Double.valueOf(most >= 20 ? commonest : Double.NaN));
         }
     }
 }

@@ -11,9 +11,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -25,12 +23,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(NoNativeLeak.class)
 class DetectionProgressTest {
-
-    /**
-     * How often a listener is asked at least: when a detection and its first two ways of looking begin. With several
-     * threads the others may do all tasks in between, and only the calling one asks.
-     */
-    private static final int SURE_TO_BE_ASKED = 3;
 
     /** Data that take every way through a detection. */
     enum Given {
@@ -80,55 +72,38 @@ class DetectionProgressTest {
                 given.samples.onThreads(threads),
                 2,
                 OutlierDetector.DEFAULT_ALPHA,
-                DetectionProgress.toldTo(told(goOn), 0));
+                OutlierDetector.DEFAULT_MAJORITY,
+                told(goOn));
     }
 
     @Test
-    void every_look_is_told_in_words() {
+    void it_is_told_in_words() {
         Set<String> phases = new LinkedHashSet<>();
         detect(Given.COVERED_IMAGES, 2, phase -> {
             phases.add(phase);
             return true;
         });
-        assertThat(phases)
-                .containsExactly(
-                        "looking at the samples",
-                        "looking for samples outlying in some direction",
-                        "looking for samples far from the axes of the others",
-                        "looking for samples partly covered");
+        assertThat(phases).containsExactly("looking for outliers");
     }
 
-    /** Asked before all tasks, here without waiting: wherever it ends, nothing is left. */
     @ParameterizedTest
     @EnumSource
-    void it_ends_wherever_it_is_and_leaves_nothing(Given given) {
-        List<String> asked = new ArrayList<>();
-        detect(given, 1, asked::add);
-        assertThat(asked).hasSizeGreaterThan(20);
-        for (int end = 0; end < asked.size(); end += asked.size() / 8) {
-            assertEnds(given, 1, end);
+    void it_ends_when_it_is_told_to_and_leaves_nothing(Given given) {
+        for (int threads : new int[] {1, 3}) {
+            long before = Matrix.unclosedBytes();
+            assertThatThrownBy(() -> detect(given, threads, phase -> false))
+                    .as(threads + " threads")
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("cancelled while looking for outliers");
+            assertThat(Matrix.unclosedBytes()).as(threads + " threads").isEqualTo(before);
         }
-        for (int end = 0; end < SURE_TO_BE_ASKED; end++) {
-            assertEnds(given, 3, end);
-        }
-    }
-
-    private static void assertEnds(Given given, int threads, int end) {
-        long before = Matrix.unclosedBytes();
-        int[] count = {0};
-        assertThatThrownBy(() -> detect(given, threads, phase -> count[0]++ < end))
-                .as(threads + " threads, asked " + end + " times")
-                .isInstanceOf(CancellationException.class)
-                .hasMessageStartingWith("cancelled while looking ");
-        assertThat(count[0]).isEqualTo(end + 1);
-        assertThat(Matrix.unclosedBytes()).as("asked " + end + " times").isEqualTo(before);
     }
 
     @Test
     void a_fit_is_cancelled_before_its_first_iteration() {
-        assertThatThrownBy(() -> Ballast.of(2).fit(Given.TABLE.samples, told(phase -> !phase.contains("direction"))))
+        assertThatThrownBy(() -> Ballast.of(2).fit(Given.TABLE.samples, told(phase -> false)))
                 .isInstanceOf(CancellationException.class)
-                .hasMessage("cancelled while looking for samples outlying in some direction");
+                .hasMessage("cancelled while looking for outliers");
     }
 
     @Test
@@ -154,18 +129,10 @@ class DetectionProgressTest {
     @ParameterizedTest
     @EnumSource
     void a_listener_that_fails_ends_it(Given given) {
-        for (int end = 0; end < SURE_TO_BE_ASKED; end++) {
-            int fails = end;
-            int[] count = {0};
-            assertThatThrownBy(() -> detect(given, 2, phase -> {
-                        if (count[0]++ == fails) {
-                            throw new IllegalStateException("seen enough");
-                        }
-                        return true;
-                    }))
-                    .as("asked " + end + " times")
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("seen enough");
-        }
+        assertThatThrownBy(() -> detect(given, 2, phase -> {
+                    throw new IllegalStateException("seen enough");
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("seen enough");
     }
 }

@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DistanceScaleTest {
 
+    private static final double QUARTILE = 0.6744897501960817;
+
     private static double[] logarithmsOfNormalDistances(int dimension, int samples) {
         Random random = new Random(dimension);
         return IntStream.range(0, samples)
@@ -23,61 +25,76 @@ class DistanceScaleTest {
                 .toArray();
     }
 
-    /** Distances of normal samples are normal on it, whatever their dimension. */
+    private static double[] ones(int count) {
+        return IntStream.range(0, count).mapToDouble(i -> 1).toArray();
+    }
+
+    private static DistanceScale scale(double[] logarithms) {
+        return DistanceScale.of(logarithms, ones(logarithms.length));
+    }
+
+    /** 2.326 is the normal quantile of 99 %. */
     @ParameterizedTest
     @ValueSource(ints = {2, 5, 20, 100})
-    void about_as_many_normal_samples_are_beyond_a_cutoff_as_the_level_says(int dimension) {
+    void about_one_in_a_hundred_normal_samples_is_beyond_the_cutoff_of_one_per_cent(int dimension) {
         double[] logarithms = logarithmsOfNormalDistances(dimension, 200_000);
-        DistanceScale scale = DistanceScale.of(logarithms);
-        double deviations = DistanceScale.deviationsAt(0.01);
-        double beyond = IntStream.range(0, logarithms.length)
-                        .filter(i -> scale.deviations(logarithms[i]) > deviations)
-                        .count()
-                / (double) logarithms.length;
-        assertThat(beyond).isBetween(0.002, 0.009);
+        double cutoff = scale(logarithms).cutoff(2.326);
+        double beyond = Arrays.stream(logarithms).filter(own -> own > cutoff).count() / (double) logarithms.length;
+        assertThat(beyond).isBetween(0.005, 0.02);
     }
 
     @Test
-    void the_quartiles_lie_evenly() {
-        double[] logarithms = logarithmsOfNormalDistances(3, 100_000);
-        DistanceScale scale = DistanceScale.of(logarithms);
+    void the_quartiles_are_those_of_a_normal_sample() {
+        double[] logarithms = logarithmsOfNormalDistances(3, 100_001);
+        DistanceScale scale = scale(logarithms);
         double[] sorted = logarithms.clone();
         Arrays.sort(sorted);
-        assertThat(scale.deviations(DistanceScale.quantile(sorted, 0.75))).isCloseTo(0.6745, within(1e-4));
-        assertThat(scale.deviations(DistanceScale.quantile(sorted, 0.25))).isCloseTo(-0.6745, within(0.02));
+        assertThat(scale.deviations(sorted[50_000])).isCloseTo(0, within(1e-12));
+        double lower = scale.deviations(sorted[25_000]);
+        double upper = scale.deviations(sorted[75_000]);
+        assertThat(upper - lower).isCloseTo(2 * QUARTILE, within(1e-9));
+        assertThat(upper).isCloseTo(QUARTILE, within(0.02));
         assertThat(scale.power()).isBetween(0.3, 2.0 / 3);
     }
 
     @Test
     void a_long_tail_is_measured_by_logarithms() {
         double[] logarithms = new Random(1).doubles(1001, 0, 1).map(u -> u * u).toArray();
-        DistanceScale scale = DistanceScale.of(logarithms);
+        DistanceScale scale = scale(logarithms);
         assertThat(scale.power()).isZero();
-        assertThat(scale.deviations(scale.middle() + 2 * scale.spread())).isCloseTo(2 * 0.67449, within(1e-4));
+        assertThat(scale.deviations(scale.middle() + 2 * scale.spread())).isCloseTo(2 * QUARTILE, within(1e-12));
     }
 
     @Test
-    void what_is_far_out_has_no_part_in_it() {
-        double[] logarithms = logarithmsOfNormalDistances(4, 1001);
-        double[] spoiled = logarithms.clone();
-        for (int i = 0; i < spoiled.length; i++) {
-            spoiled[i] = logarithms[i] > 1.3 ? logarithms[i] + 50 : logarithms[i];
+    void a_weight_of_three_is_a_sample_given_three_times() {
+        double[] logarithms = logarithmsOfNormalDistances(4, 60);
+        double[] counts = IntStream.range(0, 60).mapToDouble(i -> i % 4).toArray();
+        double[] repeated = IntStream.range(0, 60)
+                .flatMap(i -> IntStream.generate(() -> i).limit(i % 4))
+                .mapToDouble(i -> logarithms[i])
+                .toArray();
+        DistanceScale weighted = DistanceScale.of(logarithms, counts);
+        DistanceScale plain = scale(repeated);
+        assertThat(weighted.middle()).isEqualTo(plain.middle());
+        assertThat(weighted.spread()).isEqualTo(plain.spread());
+        assertThat(weighted.power()).isEqualTo(plain.power());
+    }
+
+    @Test
+    void samples_that_are_far_have_no_part_in_it() {
+        double[] logarithms = logarithmsOfNormalDistances(3, 1001);
+        double[] farther = logarithms.clone();
+        Arrays.sort(farther);
+        for (int k = 800; k < farther.length; k++) {
+            farther[k] += 10;
         }
-        assertThat(DistanceScale.of(spoiled)).isEqualTo(DistanceScale.of(logarithms));
+        assertThat(scale(farther)).isEqualTo(scale(logarithms));
     }
 
-    @Test
-    void the_cutoff_is_as_many_deviations_from_the_middle_and_relative_to_it_one() {
-        DistanceScale scale = DistanceScale.of(logarithmsOfNormalDistances(4, 1001));
-        assertThat(scale.deviations(scale.cutoff(2.5))).isCloseTo(2.5, within(1e-9));
-        assertThat(scale.relative(scale.cutoff(2.5), 2.5)).isEqualTo(1);
-        assertThat(scale.relative(scale.middle(), 2.5)).isZero();
-    }
-
-    @Test
-    void equal_distances_have_a_scale_on_which_they_are_in_the_middle() {
-        DistanceScale scale = DistanceScale.of(new double[30]);
-        assertThat(scale.deviations(0)).isZero();
-        assertThat(scale.deviations(1)).isGreaterThan(1e6);
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 2.5, 6})
+    void a_cutoff_is_as_many_deviations_from_the_median_as_it_says(double deviations) {
+        DistanceScale scale = scale(logarithmsOfNormalDistances(3, 501));
+        assertThat(scale.deviations(scale.cutoff(deviations))).isCloseTo(deviations, within(1e-9));
     }
 }

@@ -3,32 +3,22 @@ package ballast.detection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import ballast.block.LocalSamples;
-import ballast.block.Workers;
-import ballast.samples.Samples;
-import ballast.testing.NoNativeLeak;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
-@ExtendWith(NoNativeLeak.class)
 class OutlyingnessTest {
 
-    /** On a line there is one direction: 0 .. 18 and two far away; 0 .. 11 are the shortest interval with 55 %. */
+    /** On a line there is one direction: 0 .. 18 and two far away have the median 10 and the deviation 5. */
     @Test
-    void on_a_line_it_is_the_distance_from_the_middle_over_the_half_width() {
-        double[][] rows = new double[21][2];
+    void on_a_line_it_is_the_distance_from_the_median_over_the_median_deviation() {
+        double[][] rows = new double[21][1];
         for (int i = 0; i < 21; i++) {
-            double place = i < 19 ? i * i : 1000 + i;
-            rows[i] = new double[] {3 * place, 4 * place};
+            rows[i][0] = i < 19 ? i : 1000 * i;
         }
-        int[] all = IntStream.range(0, 21).toArray();
-        double[] outlyingness = Outlyingness.of(
-                PrincipalCoordinates.of(LocalSamples.of(Samples.of(rows))).orElseThrow(), all, Workers.of(1));
-        double half = 11 * 11 / 2.0;
+        double[] outlyingness = Outlyingness.of(MixtureTest.points(rows));
         for (int i = 0; i < 21; i++) {
-            double place = i < 19 ? i * i : 1000 + i;
-            assertThat(outlyingness[i]).as("sample %d", i).isCloseTo(Math.abs(place - half) / half, within(1e-6));
+            assertThat(outlyingness[i])
+                    .as("sample %d", i)
+                    .isCloseTo(Math.abs(rows[i][0] - 10) / 5, within(1e-9 * (1 + rows[i][0])));
         }
     }
 }

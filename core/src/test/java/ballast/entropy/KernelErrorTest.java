@@ -8,10 +8,12 @@ import ballast.fit.Fit;
 import ballast.method.MaxEntPca;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How far fits with fewer kernels end from the fit with all of them: the figures in docs/maxent.md. */
+@Tag("full")
 class KernelErrorTest {
 
     private static final LocalSamples SAMPLES = new Cloud(2000, 20, 4, 0.4, 200, 12).samples(1);

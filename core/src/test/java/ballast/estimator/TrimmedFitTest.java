@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
-import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.samples.Samples;
@@ -36,9 +35,8 @@ class TrimmedFitTest {
     }
 
     @Test
-    void the_span_that_the_detection_needed_serves_the_plain_fit_to_all_samples() {
+    void without_outliers_it_is_the_plain_fit_to_all_samples() {
         LocalSamples samples = LocalSamples.of(new Cloud(100, 250, 4, 0.2, 0, 0).samples(1));
-        assertThat(OutlierSearch.of(samples).span()).isPresent();
         Fit<?> fit = Catalogue.method("ballast").sized(10).fit(samples);
         Fit<?> plain = Catalogue.method("pca").sized(10).fit(samples);
         assertThat(fit.weights()).containsOnly(1);

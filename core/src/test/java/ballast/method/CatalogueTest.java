@@ -168,7 +168,7 @@ class CatalogueTest {
         "local-pca, cells",
         "lpcl, neighbours",
         "laplacian-pca, neighbours weights",
-        "lca, neighbours dimension",
+        "lca, neighbours dimension kernel sigma",
         "angle-pca, ''",
         "bppca, ''",
         "tpca-l1, ''",
@@ -187,6 +187,30 @@ class CatalogueTest {
                                 .map(Parameter::name)
                                 .toList()))
                 .isEqualTo(names);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#aliases")
+    void another_name_is_answered_with_the_method_that_is_meant(Alias alias) {
+        Method<?> method = Catalogue.method(alias.name()).sized(3);
+        assertThat(method.id()).isEqualTo(alias.method());
+        assertThat(alias.name()).matches("[a-z0-9]+(-[a-z0-9]+)*");
+        assertThat(Catalogue.entries().stream().map(MethodEntry::id)).doesNotContain(alias.name());
+        Method<?> named = Catalogue.method(alias.method()).sized(3);
+        for (String setting : alias.settings()) {
+            named = named.with(setting.split("=")[0], setting.split("=")[1]);
+        }
+        assertThat(method).isEqualTo(named);
+    }
+
+    @Test
+    void emma_draws_its_kernels_anew_in_every_step() {
+        assertThat(Catalogue.method("emma").sized(2))
+                .isEqualTo(Catalogue.method("maxent-pca")
+                        .sized(2)
+                        .with("centres", 50)
+                        .with("draw", "anew"));
+        assertThat(Catalogue.aliases().stream().map(Alias::name)).doesNotHaveDuplicates();
     }
 
     @ParameterizedTest

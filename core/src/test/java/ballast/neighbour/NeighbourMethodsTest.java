@@ -154,18 +154,49 @@ class NeighbourMethodsTest {
         for (double[] row : x) {
             Arrays.setAll(row, j -> random.nextGaussian());
         }
-        Fit<VectorSubspace> fit = Lca.of(1).withNeighbours(4).withDimension(2).fit(x);
-        double least = roughness(x, fit.subspace().basis().vector(0));
-        assertThat(fit.objective()).isCloseTo(least, within(1e-9));
-        for (int direction = 0; direction < D; direction++) {
-            double[] moved = fit.subspace().basis().vector(0);
-            moved[direction] += 0.05;
-            assertThat(roughness(x, moved)).isGreaterThanOrEqualTo(least - 1e-12);
+        double width = 2 * medianDistance(x);
+        for (Lca.Kernel kernel : Lca.Kernel.values()) {
+            double scale = kernel == Lca.Kernel.GAUSSIAN ? width : 0;
+            Fit<VectorSubspace> fit = Lca.of(1).withKernel(kernel).fit(x);
+            double least = roughness(x, fit.subspace().basis().vector(0), scale);
+            assertThat(fit.objective()).isCloseTo(least, within(1e-9));
+            for (int direction = 0; direction < D; direction++) {
+                double[] moved = fit.subspace().basis().vector(0);
+                moved[direction] += 0.05;
+                assertThat(roughness(x, moved, scale)).isGreaterThanOrEqualTo(least - 1e-12);
+            }
         }
     }
 
-    /** {@code sum_i ||(J - E E') y_i||^2 / sum y^2} of the coordinates along a direction, E from loops over patches. */
-    private static double roughness(double[][] x, double[] direction) {
+    @Test
+    void the_kernel_of_lca_is_wide_by_units_of_the_data_and_tends_to_their_products() {
+        double[][] x = rows(2);
+        double[][] larger = Arrays.stream(x)
+                .map(row -> Arrays.stream(row).map(v -> 1000 * v).toArray())
+                .toArray(double[][]::new);
+        Basis basis = Lca.of(2).fit(x).subspace().basis();
+        assertThat(Lca.of(2).fit(larger).subspace().basis().angleTo(basis)).isLessThan(1e-7);
+        Basis products =
+                Lca.of(2).withKernel(Lca.Kernel.LINEAR).fit(x).subspace().basis();
+        assertThat(Lca.of(2).withSigma(1e4).fit(x).subspace().basis().angleTo(products))
+                .isLessThan(1e-3)
+                .isLessThan(0.1 * basis.angleTo(products));
+    }
+
+    private static double medianDistance(double[][] x) {
+        double[] distances = IntStream.range(0, x.length)
+                .boxed()
+                .flatMapToDouble(i -> Arrays.stream(near(x, i, 4)).mapToDouble(j -> Math.sqrt(squared(x[i], x[j]))))
+                .sorted()
+                .toArray();
+        return (distances[distances.length / 2 - 1] + distances[distances.length / 2]) / 2;
+    }
+
+    /**
+     * {@code sum_i ||(J - E E') y_i||^2 / sum y^2} of the coordinates along a direction, E from loops over patches: of
+     * their products, or of the kernel of this width, if it is not zero.
+     */
+    private static double roughness(double[][] x, double[] direction, double width) {
         double[] mean = new double[D];
         for (double[] row : x) {
             for (int a = 0; a < D; a++) {
@@ -199,7 +230,8 @@ class NeighbourMethodsTest {
                             .sum();
                 }
             }
-            double[][] axes = Jacobi.of(gram).vectors();
+            double[][] axes =
+                    Jacobi.of(width == 0 ? gram : kernel(x, patch, width)).vectors();
             double[] rest = new double[k];
             for (int a = 0; a < k; a++) {
                 rest[a] = y[patch[a]] - level;
@@ -216,5 +248,24 @@ class NeighbourMethodsTest {
             sum += Arrays.stream(rest).map(r -> r * r).sum();
         }
         return sum / Arrays.stream(y).map(v -> v * v).sum();
+    }
+
+    private static double[][] kernel(double[][] x, int[] patch, double width) {
+        int k = patch.length;
+        double[][] kernel = new double[k][k];
+        double[] means = new double[k];
+        for (int a = 0; a < k; a++) {
+            for (int b = 0; b < k; b++) {
+                kernel[a][b] = Math.exp(-squared(x[patch[a]], x[patch[b]]) / (2 * width * width));
+                means[a] += kernel[a][b] / k;
+            }
+        }
+        double all = Arrays.stream(means).average().orElseThrow();
+        for (int a = 0; a < k; a++) {
+            for (int b = 0; b < k; b++) {
+                kernel[a][b] += all - means[a] - means[b];
+            }
+        }
+        return kernel;
     }
 }

@@ -43,6 +43,17 @@ class DistanceDecisionTest {
         return values;
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {0.07, 0.14, 0.28, 0.29})
+    void a_share_is_that_of_its_decimal_digits(double share) {
+        double[] deviations = IntStream.range(0, 100).mapToDouble(i -> i).toArray();
+        double cutoff = new DecisionRule.Share(share).cutoff(deviations);
+        assertThat(Arrays.stream(deviations)
+                        .filter(deviation -> deviation > cutoff)
+                        .count())
+                .isEqualTo(Math.round(100 * share));
+    }
+
     private static OutlierMap map(Samples samples, DecisionRule rule) {
         Fit<VectorSubspace> fit = Ballast.of(2).fit(samples);
         return DistanceDecision.by(fit, Distances.of(fit, samples)).map(rule);
@@ -73,7 +84,7 @@ class DistanceDecisionTest {
     void both_outliers_are_discovered_for_their_reasons_and_scores_agree_with_flags() {
         OutlierMap map = map(samples(300, 2), new DecisionRule.FalseDiscoveryRate(0.05));
         assertThat(map.criterion(0)).hasValue(Criterion.ORTHOGONAL_DISTANCE);
-        assertThat(map.criterion(1)).hasValue(Criterion.ALL_DIRECTIONS);
+        assertThat(map.criterion(1)).hasValue(Criterion.SCORE_DISTANCE);
         assertThat(map.kind(1)).isEqualTo(OutlierKind.GOOD_LEVERAGE);
         assertThat(count(map)).isBetween(2, 4);
         for (int i = 0; i < map.size(); i++) {
@@ -93,7 +104,7 @@ class DistanceDecisionTest {
     }
 
     @Test
-    void without_a_detection_the_score_is_the_orthogonal_distance_over_its_cutoff() {
+    void without_a_detection_the_score_is_the_larger_distance_over_its_cutoff() {
         Samples samples = samples(100, 3);
         OutlierMap map = OutlierMap.of(Pca.of(2).fit(samples), samples);
         for (int i = 0; i < map.size(); i++) {

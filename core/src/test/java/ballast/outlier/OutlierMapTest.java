@@ -70,7 +70,7 @@ class OutlierMapTest {
                         1,
                         OutlierKind.BAD_LEVERAGE,
                         1));
-        assertThat(map.worst(3)).containsExactly(3, 2, 0);
+        assertThat(map.worst(3)).as("by the larger distance over its cutoff").containsExactly(3, 1, 2);
     }
 
     @Seeded

@@ -11,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
+import ballast.testing.Suite;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.Distance;
 import ballast.weight.SampleCount;
@@ -28,11 +29,11 @@ class FastPathTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-13, 600);
 
-    private static final List<WeightRule> RULES = List.of(
+    private static final List<WeightRule> RULES = Suite.each(List.of(
+            SigmaLoss.of(1),
             new Squared(),
             new Distance(),
-            SigmaLoss.of(1),
-            AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING));
+            AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING)));
 
     @ParameterizedTest
     @CsvSource({
@@ -138,7 +139,7 @@ class FastPathTest {
             user[i] = 1 + i % 4 / 3;
         }
         for (WeightRule rule : RULES) {
-            boolean both = rule instanceof Distance;
+            boolean both = rule instanceof Distance || !Suite.FULL;
             for (LocalSamples variant : both ? List.of(samples, samples.weightedBy(user)) : List.of(samples)) {
                 Fit<?> fast = new Reweighting<>(PlainFitter.model(components, way), rule, TO_THE_END)
                         .fit(variant, ProgressListener.NONE);

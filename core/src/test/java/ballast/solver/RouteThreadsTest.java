@@ -14,7 +14,9 @@ import ballast.subspace.Components;
 import ballast.testing.Cloud;
 import ballast.testing.Gaps;
 import ballast.testing.NoNativeLeak;
+import ballast.testing.Suite;
 import ballast.weight.Distance;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -106,7 +108,7 @@ class RouteThreadsTest {
         Fit<?> one = fit.apply(samples.onThreads(1), ProgressListener.NONE);
         assertThat(one.route()).contains(route);
         LocalSamples some = samples.select(IntStream.range(0, 50).toArray());
-        for (int threads : new int[] {2, 4, 8}) {
+        for (int threads : Suite.each(List.of(2, 4, 8))) {
             Fit<?> many = fit.apply(samples.onThreads(threads), ProgressListener.NONE);
             assertThat(many.route()).isEqualTo(one.route());
             assertThat(many.objectiveTrace()).containsExactly(one.objectiveTrace());

@@ -20,12 +20,14 @@ import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
+import ballast.testing.Suite;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.Distance;
 import ballast.weight.SampleCount;
 import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -55,7 +57,7 @@ class SinglePrecisionTest {
     void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers, int components, String how) {
         LocalSamples samples = spectrum.samples(N, D, components, outliers, 6);
         Stopping toTheEnd = new Stopping(1e-11, 300);
-        for (WeightRule rule : new WeightRule[] {NEIGHBOURS, new Distance()}) {
+        for (WeightRule rule : Suite.each(List.of(NEIGHBOURS, new Distance()))) {
             Fit<?> fast =
                     new Reweighting<>(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
             Fit<?> plain = new Reweighting<>(PlainFitter.model(components), rule, toTheEnd)

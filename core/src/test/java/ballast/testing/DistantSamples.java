@@ -2,6 +2,7 @@ package ballast.testing;
 
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.block.RowSubset;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
@@ -97,12 +98,9 @@ public final class DistantSamples implements DistributedSamples {
         double[] weights = partitions.stream()
                 .flatMapToDouble(part -> Arrays.stream(part.weights().toArray()))
                 .toArray();
-        int count = Math.min(most, rows.length);
-        int[] chosen = IntStream.range(0, count)
-                .map(k -> (int) ((long) k * rows.length / count))
-                .toArray();
-        LocalSamples some =
-                LocalSamples.of(Samples.of(rows)).weightedBy(weights).select(chosen);
+        LocalSamples some = LocalSamples.of(Samples.of(rows))
+                .weightedBy(weights)
+                .select(RowSubset.of(rows.length, most).rows());
         return shape.map(some::withShape).orElse(some);
     }
 

@@ -42,7 +42,9 @@ class ExamplesTest {
     void the_planted_outliers_are_found_and_their_sensors_named() throws Exception {
         List<String> printed = printedBy(FindOutliers::main);
 
-        assertThat(rest("found: ", printed)).isEqualTo(rest("planted: ", printed));
+        assertThat(numbers(rest("found: ", printed)))
+                .containsAll(numbers(rest("planted: ", printed)))
+                .hasSizeLessThanOrEqualTo(4 + 300 * 3 / 100);
         for (double planted : numbers(rest("planted: ", printed))) {
             assertThat(number(rest("sample " + (int) planted + ": ", printed))).isEqualTo(planted % 12);
         }

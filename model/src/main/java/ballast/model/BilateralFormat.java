@@ -10,6 +10,7 @@ import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** {@code mean} (h x w), {@code left} (h x k1) and {@code right} (w x k2). */
 record BilateralFormat() implements SubspaceFormat {
@@ -49,7 +50,7 @@ record BilateralFormat() implements SubspaceFormat {
             throw new BadInputException("'mean' is " + mean + ", must be " + left.dimension() + " x "
                     + right.dimension() + " like the bases of the two sides");
         }
-        return new BilateralSubspace(ModelArrays.finite(MEAN, mean), left, right);
+        return new BilateralSubspace(ModelArrays.values(MEAN, mean, Allowed.SQUARABLE), left, right);
     }
 
     private static Basis basis(NpzFile file, String name) {
@@ -58,7 +59,12 @@ record BilateralFormat() implements SubspaceFormat {
         if (shape.length != 2 || shape[1] < 1 || shape[1] > shape[0]) {
             throw new BadInputException("'" + name + "' is " + array + ", must be pixels x components");
         }
-        return Basis.of(shape[0], shape[1], ModelArrays.finite(name, array));
+        return ModelArrays.basis(name, shape[0], shape[1], ModelArrays.values(name, array, Allowed.FINITE));
+    }
+
+    @Override
+    public Optional<ImageShape> shapeOf(Subspace subspace) {
+        return Optional.of(((BilateralSubspace) subspace).shape());
     }
 
     @Override

@@ -39,27 +39,37 @@ final class CellArrays {
 
     /** The cells of a file, if its method looks at single cells. */
     static Optional<Cells> in(NpzFile file, int rows, int columns) {
-        if (file.find(ROW).isEmpty()) {
+        if (ModelArrays.find(file, ROW).isEmpty()) {
             return Optional.empty();
         }
-        double[] row = ModelArrays.vector(file, ROW);
-        double[] feature = column(file, FEATURE, row.length);
-        double[] value = column(file, VALUE, row.length);
-        double[] expected = column(file, EXPECTED, row.length);
-        double[] residual = column(file, RESIDUAL, row.length);
+        double[] row = ModelArrays.vector(file, ROW, Allowed.WHOLE);
+        double[] feature = column(file, FEATURE, Allowed.WHOLE, row.length);
+        double[] value = column(file, VALUE, Allowed.CELL, row.length);
+        double[] expected = column(file, EXPECTED, Allowed.SQUARABLE, row.length);
+        double[] residual = column(file, RESIDUAL, Allowed.CELL, row.length);
+        requireBelow(ROW, row, rows);
+        requireBelow(FEATURE, feature, columns);
         List<Cell> cells = new ArrayList<>(row.length);
         for (int i = 0; i < row.length; i++) {
             cells.add(new Cell((int) row[i], (int) feature[i], value[i], expected[i], residual[i]));
         }
-        return Optional.of(new Cells(rows, columns, cells));
+        try {
+            return Optional.of(new Cells(rows, columns, cells));
+        } catch (BadInputException e) {
+            throw new BadInputException("'" + ROW + "' and '" + FEATURE + "': " + e.getMessage(), e);
+        }
     }
 
-    private static double[] column(NpzFile file, String name, int length) {
-        double[] values = file.array(name).doubles();
-        if (values.length != length) {
-            throw new BadInputException(
-                    "'" + name + "' has " + values.length + " values, but '" + ROW + "' has " + length);
+    private static double[] column(NpzFile file, String name, Allowed allowed, int length) {
+        return ModelArrays.vector(file, name, allowed, length, " like '" + ROW + "'");
+    }
+
+    private static void requireBelow(String name, double[] indices, int count) {
+        for (int i = 0; i < indices.length; i++) {
+            if (indices[i] >= count) {
+                throw new BadInputException("'" + name + "' holds " + (long) indices[i] + " at place " + (i + 1)
+                        + ", must be below " + count);
+            }
         }
-        return values;
     }
 }

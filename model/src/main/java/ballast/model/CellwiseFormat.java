@@ -6,11 +6,13 @@ import ballast.cell.CellwiseSubspace;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
 import java.util.List;
 
 /**
  * {@code mean} (d) and {@code basis} (d x c) as other subspaces of vectors have them, {@code cell_scales} (d), and
- * {@code cell_rule} (3): the number of the rule's shape, its cut, and the cutoff of bad cells.
+ * {@code cell_rule} (4): the number of the rule's shape, its cut, the cutoff of bad cells, and the number of the units
+ * in which the losses of cells are added up. Models without the last one add them up in the units of the data.
  */
 record CellwiseFormat() implements SubspaceFormat {
 
@@ -34,21 +36,35 @@ record CellwiseFormat() implements SubspaceFormat {
         CellRule rule = cellwise.rule();
         return PLANE.write(cellwise.plane().orElseThrow(), file)
                 .with(SCALES, NpyArray.of(cellwise.scales()))
-                .with(RULE, NpyArray.of(new double[] {rule.shape().ordinal(), rule.cut(), cellwise.cutoff()}));
+                .with(RULE, NpyArray.of(new double[] {
+                    rule.shape().ordinal(),
+                    rule.cut(),
+                    cellwise.cutoff(),
+                    cellwise.units().ordinal()
+                }));
     }
 
     @Override
     public CellwiseSubspace read(NpzFile file) {
-        double[] rule = ModelArrays.vector(file, RULE);
+        double[] rule = ModelArrays.vector(file, RULE, Allowed.NOT_NEGATIVE);
         CellRule.Shape[] shapes = CellRule.Shape.values();
-        if (rule.length != 3 || rule[0] != Math.rint(rule[0]) || rule[0] < 0 || rule[0] >= shapes.length) {
+        CellwiseSubspace.Units[] units = CellwiseSubspace.Units.values();
+        if (rule.length != 4 || !isIndex(rule[0], shapes.length) || !isIndex(rule[3], units.length)) {
             throw new BadInputException("'" + RULE + "' must hold a number in 0.." + (shapes.length - 1)
-                    + ", the cut of that rule and a cutoff");
+                    + ", the cut of that rule, a cutoff and a number in 0.." + (units.length - 1));
         }
+        ModelArrays.require(Allowed.POSITIVE, RULE, rule, 1);
+        ModelArrays.require(Allowed.POSITIVE, RULE, rule, 2);
+        VectorSubspace plane = PLANE.read(file);
         return new CellwiseSubspace(
-                PLANE.read(file),
-                ModelArrays.vector(file, SCALES),
+                plane,
+                ModelArrays.vector(file, SCALES, Allowed.POSITIVE, plane.basis().dimension(), " like 'mean'"),
                 new CellRule(shapes[(int) rule[0]], rule[1]),
-                rule[2]);
+                rule[2],
+                units[(int) rule[3]]);
+    }
+
+    private static boolean isIndex(double number, int limit) {
+        return number == Math.rint(number) && number >= 0 && number < limit;
     }
 }

@@ -1,6 +1,5 @@
 package ballast.model;
 
-import ballast.BadInputException;
 import ballast.fit.Completed;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
@@ -21,17 +20,11 @@ final class CompletedArrays {
 
     /** What a file says of completed samples, if values were missing. */
     static Optional<Completed> in(NpzFile file, int samples) {
-        if (file.find(WEIGHTS).isEmpty()) {
+        if (ModelArrays.find(file, WEIGHTS).isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new Completed(vector(file, OBJECTIVE, 1)[0], vector(file, WEIGHTS, samples)));
-    }
-
-    private static double[] vector(NpzFile file, String name, int length) {
-        double[] values = ModelArrays.vector(file, name);
-        if (values.length != length) {
-            throw new BadInputException("'" + name + "' has " + values.length + " values, must have " + length);
-        }
-        return values;
+        double[] objective = ModelArrays.vector(file, OBJECTIVE, Allowed.FINITE, 1, "");
+        return Optional.of(new Completed(
+                objective[0], ModelArrays.vector(file, WEIGHTS, Allowed.NOT_NEGATIVE, samples, " like 'weights'")));
     }
 }

@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * What a detection found of every sample, as arrays of a model file: {@code detection_scores} (n), the outlier scores,
  * {@code detection_criteria} (n bytes), 0 for an inlier or the number of the {@link Criterion} from 1 on, and
- * {@code detection_left_out} (n bytes), 1 for samples that the fit left out.
+ * {@code detection_left_out} (n bytes), 1 for samples that the fit left out. What any sample is judged by are the
+ * arrays of {@link ReferenceArrays}.
  */
 final class DetectionArrays {
 
@@ -33,16 +34,19 @@ final class DetectionArrays {
                     .intValue();
             leftOut[i] = (byte) (detection.of(i).leftOut() ? 1 : 0);
         }
-        return file.with(SCORES, NpyArray.of(detection.scores()))
+        NpzFile flagged = file.with(SCORES, NpyArray.of(detection.scores()))
                 .with(CRITERIA, NpyArray.of(criteria))
                 .with(LEFT_OUT, NpyArray.of(leftOut));
+        return detection
+                .reference()
+                .map(reference -> ReferenceArrays.addedTo(flagged, reference))
+                .orElse(flagged);
     }
 
     /** The detection of a file, if the method detects outliers. */
-    static Optional<Detection> in(NpzFile file, Meta meta, int samples) {
-        Optional<Detection> detection = file.names().contains(SCORES)
-                ? meta.detection().map(told -> read(file, told))
-                : FormerDetection.in(file, meta);
+    static Optional<Detection> in(NpzFile file, Meta meta, int samples, int dimension) {
+        Optional<Detection> detection = ModelArrays.find(file, SCORES)
+                .flatMap(scores -> meta.detection().map(told -> read(file, told, dimension)));
         detection.filter(found -> samples > 0 && found.size() != samples).ifPresent(found -> {
             throw new BadInputException(
                     "detection of outliers among " + found.size() + " samples, but there are " + samples + " weights");
@@ -50,30 +54,26 @@ final class DetectionArrays {
         return detection;
     }
 
-    private static Detection read(NpzFile file, Meta told) {
-        double[] scores = ModelArrays.vector(file, SCORES);
-        double[] numbers = counterpart(file, CRITERIA, scores.length);
-        double[] marks = counterpart(file, LEFT_OUT, scores.length);
+    private static Detection read(NpzFile file, Meta told, int dimension) {
+        double[] scores = ModelArrays.vector(file, SCORES, Allowed.NOT_NEGATIVE);
+        double[] numbers = counterpart(file, CRITERIA, Allowed.WHOLE, scores.length);
+        double[] marks = counterpart(file, LEFT_OUT, Allowed.MARK, scores.length);
         Criterion[] criteria = new Criterion[scores.length];
         boolean[] leftOut = new boolean[scores.length];
         for (int i = 0; i < scores.length; i++) {
             int number = (int) numbers[i];
-            if (number < 0 || number > Criterion.values().length) {
+            if (number > Criterion.values().length) {
                 throw new BadInputException("'" + CRITERIA + "' holds " + number + " at place " + (i + 1)
                         + ", must be in 0.." + Criterion.values().length);
             }
             criteria[i] = number == 0 ? null : Criterion.values()[number - 1];
             leftOut[i] = marks[i] != 0;
         }
-        return new Detection(scores, criteria, leftOut, told.alpha(), told.steps());
+        return new Detection(
+                scores, criteria, leftOut, told.alpha(), told.findings(), ReferenceArrays.in(file, dimension));
     }
 
-    private static double[] counterpart(NpzFile file, String name, int length) {
-        double[] values = ModelArrays.vector(file, name);
-        if (values.length != length) {
-            throw new BadInputException(
-                    "'" + name + "' has " + values.length + " values, but '" + SCORES + "' has " + length);
-        }
-        return values;
+    private static double[] counterpart(NpzFile file, String name, Allowed allowed, int length) {
+        return ModelArrays.vector(file, name, allowed, length, " like '" + SCORES + "'");
     }
 }

@@ -61,15 +61,15 @@ record KernelFormat() implements SubspaceFormat {
 
     @Override
     public KernelSubspace read(NpzFile file) {
-        double[] mean = ModelArrays.vector(file, MEAN);
-        double[] centre = ModelArrays.vector(file, CENTRE);
-        double[] offset = ModelArrays.vector(file, OFFSET);
-        double[] bandwidth = ModelArrays.vector(file, BANDWIDTH);
-        if (bandwidth.length != 1) {
-            throw new BadInputException("'bandwidth' has " + bandwidth.length + " values, must have 1");
-        }
-        double[] samples = ModelArrays.matrix(file, SAMPLES, centre.length, mean.length);
-        double[] coefficients = ModelArrays.matrix(file, COEFFICIENTS, centre.length, offset.length);
+        double[] mean = ModelArrays.vector(file, MEAN, Allowed.SQUARABLE);
+        double[] centre = ModelArrays.vector(file, CENTRE, Allowed.FINITE);
+        double[] offset = ModelArrays.vector(file, OFFSET, Allowed.FINITE);
+        double[] bandwidth = ModelArrays.vector(file, BANDWIDTH, Allowed.POSITIVE, 1, "");
+        requireSome(MEAN, mean);
+        requireSome(CENTRE, centre);
+        requireSome(OFFSET, offset);
+        double[] samples = ModelArrays.matrix(file, SAMPLES, Allowed.SQUARABLE, centre.length, mean.length);
+        double[] coefficients = ModelArrays.matrix(file, COEFFICIENTS, Allowed.FINITE, centre.length, offset.length);
         return new KernelSubspace(
                 mean,
                 new GaussianKernel(bandwidth[0]),
@@ -77,5 +77,11 @@ record KernelFormat() implements SubspaceFormat {
                 coefficients,
                 offset,
                 centre);
+    }
+
+    private static void requireSome(String name, double[] values) {
+        if (values.length == 0) {
+            throw new BadInputException("'" + name + "' is empty, must have at least 1 value");
+        }
     }
 }

@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.local.LocalSubspace;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
-import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ record LocalFormat() implements SubspaceFormat {
 
     @Override
     public LocalSubspace read(NpzFile file) {
-        double[] mean = ModelArrays.vector(file, MEAN);
+        double[] mean = ModelArrays.vector(file, MEAN, Allowed.SQUARABLE);
         int d = mean.length;
         NpyArray array = file.array(BASES);
         int[] shape = array.shape();
@@ -53,14 +52,14 @@ record LocalFormat() implements SubspaceFormat {
             throw new BadInputException("'bases' is " + array + ", must be pieces x " + d
                     + " x components, since 'mean' has " + d + " values");
         }
-        double[] means = ModelArrays.matrix(file, MEANS, shape[0], d);
-        double[] bases = ModelArrays.finite(BASES, array);
+        double[] means = ModelArrays.matrix(file, MEANS, Allowed.SQUARABLE, shape[0], d);
+        double[] bases = ModelArrays.values(BASES, array, Allowed.FINITE);
         int size = d * shape[2];
         List<VectorSubspace> pieces = new ArrayList<>();
         for (int k = 0; k < shape[0]; k++) {
             pieces.add(new VectorSubspace(
                     Arrays.copyOfRange(means, k * d, (k + 1) * d),
-                    Basis.of(d, shape[2], Arrays.copyOfRange(bases, k * size, (k + 1) * size))));
+                    ModelArrays.basis(BASES, d, shape[2], Arrays.copyOfRange(bases, k * size, (k + 1) * size))));
         }
         return new LocalSubspace(mean, pieces);
     }

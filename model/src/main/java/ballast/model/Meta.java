@@ -1,9 +1,7 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.detection.Criterion;
 import ballast.detection.Detection;
-import ballast.detection.DetectionStep;
 import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
@@ -25,7 +23,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,7 +35,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The {@code meta} of a model file: a JSON object. What another program left out has a default when it is read.
+ * The {@code meta} of a model file: a JSON object. Keys that are missing have defaults.
  *
  * @param json the object
  */
@@ -50,7 +47,7 @@ record Meta(JsonObject json) {
     /** The first format that keeps parameters as typed values. */
     private static final int TYPED_PARAMETERS = 2;
 
-    /** What came of a default that follows the data. */
+    /** The value that a default took from the data. */
     private static final String USED = "used";
 
     /** The choices of how a file was read that are kept. */
@@ -71,6 +68,9 @@ record Meta(JsonObject json) {
         json.addProperty("tolerance", recipe.stopping().tolerance());
         json.addProperty("maxIterations", recipe.stopping().maxIterations());
         json.addProperty("samples", source.samples());
+        if (fit.losses().length > 0 && fit.losses().length < source.samples()) {
+            json.addProperty("described", fit.losses().length);
+        }
         json.addProperty("dimension", source.dimension());
         source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
         READING.forEach(choice ->
@@ -94,18 +94,7 @@ record Meta(JsonObject json) {
     private Meta with(Detection detection) {
         JsonObject told = new JsonObject();
         told.addProperty("alpha", detection.alpha());
-        JsonArray steps = new JsonArray();
-        for (DetectionStep step : detection.steps()) {
-            JsonObject one = new JsonObject();
-            one.addProperty("criterion", word(step.criterion()));
-            one.addProperty("rule", word(step.rule()));
-            one.addProperty("dimension", step.dimension());
-            one.addProperty("fittedTo", step.fittedTo());
-            one.addProperty("depth", step.depth());
-            one.addProperty("outliers", step.outliers());
-            steps.add(one);
-        }
-        told.add("steps", steps);
+        told.addProperty("findings", detection.findings());
         JsonObject copy = json.deepCopy();
         copy.add("detection", told);
         return new Meta(copy);
@@ -123,30 +112,17 @@ record Meta(JsonObject json) {
 
     /** The level of a detection. */
     double alpha() {
-        return number("alpha").orElse(OutlierDetector.DEFAULT_ALPHA);
-    }
-
-    /** The steps of a detection. */
-    List<DetectionStep> steps() {
-        List<DetectionStep> steps = new ArrayList<>();
-        of("steps", JsonElement::getAsJsonArray, "a list")
-                .orElseGet(JsonArray::new)
-                .forEach(element -> steps.add(step(element)));
-        return steps;
-    }
-
-    private static DetectionStep step(JsonElement element) {
-        if (!element.isJsonObject()) {
-            throw new BadInputException("'meta' says steps of a detection with " + element + ", must be objects");
+        double alpha = number("alpha").orElse(OutlierDetector.DEFAULT_ALPHA);
+        if (!(alpha > 0 && alpha <= 1)) {
+            throw new BadInputException(
+                    "'meta' says alpha = " + alpha + " of the detection, must be above 0 and at most 1");
         }
-        Meta told = new Meta(element.getAsJsonObject());
-        return new DetectionStep(
-                told.choice("criterion", Criterion.class).orElse(Criterion.ALL_DIRECTIONS),
-                told.choice("rule", DetectionStep.Rule.class).orElse(DetectionStep.Rule.NONE),
-                told.wholeNumber("dimension", 0),
-                told.wholeNumber("fittedTo", 0),
-                told.number("depth").orElse(0),
-                told.wholeNumber("outliers", 0));
+        return alpha;
+    }
+
+    /** The groups that a detection found, in words. */
+    String findings() {
+        return text("findings", "");
     }
 
     /** Reads the object; one that is newer than this program is refused. */
@@ -175,7 +151,7 @@ record Meta(JsonObject json) {
     }
 
     /**
-     * The provenance, with what the arrays of the file say where the object is silent.
+     * The provenance, with the values of the arrays where the object has none.
      *
      * @param components size of the subspace
      * @param samples number of weights
@@ -209,7 +185,7 @@ record Meta(JsonObject json) {
         return new Provenance(recipe, source, text("version", Source.UNKNOWN));
     }
 
-    /** Why the fit ended; how much moved last is not kept. */
+    /** Why the fit ended; the last change is not kept. */
     Stop stop(int objectives) {
         int iterations = wholeNumber("iterations", Math.max(0, objectives - 1));
         String reason = text("stop", Source.UNKNOWN);
@@ -230,10 +206,15 @@ record Meta(JsonObject json) {
 
     /** The variance in all directions together; NaN if it is not known. */
     double totalVariance() {
-        return number("totalVariance").orElse(Double.NaN);
+        OptionalDouble total = number("totalVariance");
+        if (total.isPresent() && !Allowed.NOT_NEGATIVE.permits(total.getAsDouble())) {
+            throw new BadInputException("'meta' says totalVariance = " + total.getAsDouble() + ", "
+                    + Allowed.NOT_NEGATIVE.words(total.getAsDouble()));
+        }
+        return total.orElse(Double.NaN);
     }
 
-    /** What was done to the values, if it says so. */
+    /** The scaling of the values, if it is given. */
     Optional<ScalingKind> scale() {
         return choice("scale", ScalingKind.class);
     }
@@ -245,8 +226,19 @@ record Meta(JsonObject json) {
         }
     }
 
+    /** Refuses images of another shape than the arrays have. */
+    void requireShape(ImageShape shape) {
+        shape().filter(said -> !said.equals(shape)).ifPresent(said -> {
+            throw new BadInputException("'meta' says images of " + said + ", but 'mean' is " + shape);
+        });
+    }
+
+    private Optional<ImageShape> shape() {
+        return of("shape", Meta::shapeOf, "[height, width]");
+    }
+
     private Optional<ImageShape> shape(int dimension) {
-        Optional<ImageShape> shape = of("shape", Meta::shapeOf, "[height, width]");
+        Optional<ImageShape> shape = shape();
         shape.filter(said -> said.size() != dimension).ifPresent(said -> {
             throw new BadInputException("'meta' says images of " + said + ", but 'mean' has " + dimension + " values");
         });
@@ -301,8 +293,15 @@ record Meta(JsonObject json) {
     }
 
     private int wholeNumber(String key, int fallback) {
-        return of(key, element -> element.getAsBigDecimal().intValueExact(), "a whole number")
-                .orElse(fallback);
+        return of(key, Meta::countOf, "a whole number from 0 on").orElse(fallback);
+    }
+
+    private static int countOf(JsonElement element) {
+        int count = element.getAsBigDecimal().intValueExact();
+        if (count < 0) {
+            throw new IllegalArgumentException();
+        }
+        return count;
     }
 
     OptionalDouble number(String key) {

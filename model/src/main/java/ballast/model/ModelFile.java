@@ -13,9 +13,11 @@ import ballast.scaling.Scaling;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Models in .npz files, which {@code numpy.load} opens.
@@ -38,6 +40,8 @@ public final class ModelFile {
 
     private static final String META = "meta";
     private static final String FEATURES = "features";
+    private static final String EXPLAINED = "explained";
+    private static final String CUMULATED = "cumulated";
 
     private ModelFile() {}
 
@@ -57,8 +61,8 @@ public final class ModelFile {
                 .with("losses", NpyArray.of(fit.losses()))
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
                 .with("spectrum", NpyArray.of(fit.explainedVariance().variances()))
-                .with("explained", NpyArray.of(fit.explainedVariance().ratios()))
-                .with("cumulated", NpyArray.of(fit.explainedVariance().cumulated()));
+                .with(EXPLAINED, NpyArray.of(fit.explainedVariance().ratios()))
+                .with(CUMULATED, NpyArray.of(fit.explainedVariance().cumulated()));
         NpzFile named = fit.provenance()
                 .source()
                 .featureNames()
@@ -87,7 +91,8 @@ public final class ModelFile {
         try {
             return fit(arrays);
         } catch (BadInputException e) {
-            throw new BadInputException(file + ": " + e.getMessage(), e);
+            // a name that the message quotes must not break the line
+            throw new BadInputException(file + ": " + e.getMessage().replaceAll("\\p{Cntrl}+", " "), e);
         }
     }
 
@@ -95,12 +100,21 @@ public final class ModelFile {
         Meta meta = meta(arrays);
         SubspaceFormat format = SubspaceFormat.of(arrays);
         Subspace subspace = format.read(arrays);
-        double[] weights = ModelArrays.vector(arrays, "weights");
-        double[] losses = ModelArrays.vector(arrays, "losses");
-        double[] objective = ModelArrays.vector(arrays, "objective");
-        double[] spectrum = ModelArrays.vector(arrays, "spectrum");
+        format.shapeOf(subspace).ifPresent(meta::requireShape);
+        double[] weights = ModelArrays.vector(arrays, "weights", Allowed.NOT_NEGATIVE);
+        double[] losses = ModelArrays.vector(arrays, "losses", Allowed.NOT_NEGATIVE);
+        double[] objective = ModelArrays.vector(arrays, "objective", Allowed.FINITE);
+        double[] spectrum = ModelArrays.vector(
+                arrays, "spectrum", meta.totalVariance() == 0 ? Allowed.NOT_NEGATIVE : Allowed.POSITIVE);
         checkLength("losses", losses, weights.length, "weights");
         checkLength("spectrum", spectrum, subspace.components(), "components");
+        for (String shares : List.of(EXPLAINED, CUMULATED)) {
+            checkLength(
+                    shares,
+                    ModelArrays.vector(arrays, shares, Allowed.NOT_NEGATIVE),
+                    subspace.components(),
+                    "components");
+        }
         int dimension = subspace.mean().length;
         Scaling scaling = ScalingArrays.of(arrays, meta.scale(), dimension);
         Fit<?> fit = new Fit<>(
@@ -115,7 +129,7 @@ public final class ModelFile {
                         format.sizeOf(subspace), weights.length, dimension, features(arrays, dimension), scaling));
         Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
         Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
-        Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length);
+        Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length, dimension);
         Fit<?> decided = detection.isPresent() ? kept.withDetection(detection.get()) : kept;
         Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
         Fit<?> looked = cells.isPresent() ? decided.withCells(cells.get()) : decided;
@@ -125,6 +139,18 @@ public final class ModelFile {
 
     private static Optional<List<String>> features(NpzFile arrays, int dimension) {
         Optional<List<String>> features = arrays.words(FEATURES);
+        if (features.isEmpty() && arrays.holds(FEATURES)) {
+            throw new BadInputException("'" + FEATURES + "' is not a vector of words");
+        }
+        Set<String> known = new HashSet<>();
+        features.stream()
+                .flatMap(List::stream)
+                .filter(name -> !known.add(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new BadInputException(
+                            "'" + FEATURES + "' holds the name '" + name + "' twice, names must be distinct");
+                });
         features.filter(names -> names.size() != dimension).ifPresent(names -> {
             throw new BadInputException(
                     "'" + FEATURES + "' has " + names.size() + " names, but 'mean' has " + dimension + " values");
@@ -140,9 +166,11 @@ public final class ModelFile {
     }
 
     private static Meta meta(NpzFile arrays) {
-        return arrays.find(META)
-                .filter(array -> array.type() == ElementType.UINT8)
-                .map(array -> Meta.parse(array.text()))
-                .orElseGet(Meta::empty);
+        Optional<NpyArray> meta = arrays.find(META);
+        if (arrays.holds(META)
+                && meta.filter(array -> array.type() == ElementType.UINT8).isEmpty()) {
+            throw new BadInputException("'" + META + "' must be the bytes (uint8) of a JSON text");
+        }
+        return meta.map(array -> Meta.parse(array.text())).orElseGet(Meta::empty);
     }
 }

@@ -33,8 +33,16 @@ final class ScalingArrays {
      * @param dimension length of the mean
      */
     static Scaling of(NpzFile arrays, Optional<ScalingKind> said, int dimension) {
-        boolean numbers = arrays.find(OFFSET).isPresent() && arrays.find(FACTOR).isPresent();
+        boolean numbers = ModelArrays.find(arrays, OFFSET).isPresent();
+        if (numbers != ModelArrays.find(arrays, FACTOR).isPresent()) {
+            throw new BadInputException("'" + (numbers ? FACTOR : OFFSET) + "' is not there, but '"
+                    + (numbers ? OFFSET : FACTOR) + "' is; a scaling needs both");
+        }
         ScalingKind scale = said.orElse(numbers ? ScalingKind.STANDARD : ScalingKind.NONE);
+        if (numbers && (scale == ScalingKind.NONE || scale == ScalingKind.UNIT)) {
+            throw new BadInputException("'" + OFFSET + "' and '" + FACTOR + "' are there, but 'meta' says scale = "
+                    + scale.name().toLowerCase(Locale.ROOT));
+        }
         return switch (scale) {
             case NONE -> new Unscaled();
             case UNIT -> new UnitNorm();
@@ -44,16 +52,15 @@ final class ScalingArrays {
                             "'meta' says scale = " + scale.name().toLowerCase(Locale.ROOT) + ", but '" + OFFSET
                                     + "' and '" + FACTOR + "' are not there; fit the model again");
                 }
-                yield new ColumnScaling(scale, column(arrays, OFFSET, dimension), column(arrays, FACTOR, dimension));
+                yield new ColumnScaling(
+                        scale,
+                        column(arrays, OFFSET, Allowed.SQUARABLE, dimension),
+                        column(arrays, FACTOR, Allowed.POSITIVE, dimension));
             }
         };
     }
 
-    private static double[] column(NpzFile arrays, String name, int dimension) {
-        double[] values = ModelArrays.vector(arrays, name);
-        if (values.length != dimension) {
-            throw new BadInputException("'" + name + "' has " + values.length + " values, but 'mean' has " + dimension);
-        }
-        return values;
+    private static double[] column(NpzFile arrays, String name, Allowed allowed, int dimension) {
+        return ModelArrays.vector(arrays, name, allowed, dimension, " like 'mean'");
     }
 }

@@ -79,45 +79,54 @@ final class StateArrays {
         return NpyArray.of(Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows.length, columns);
     }
 
-    /** The state in a file, if it has one; refused where its arrays do not go together. */
+    /** The state in a file, if it has one; its arrays are checked. */
     static Optional<PartialFit.State> in(NpzFile file, int dimension) {
-        if (file.find(DICTIONARY).isPresent()) {
+        if (ModelArrays.find(file, DICTIONARY).isPresent()) {
             return Optional.of(dictionary(file, dimension));
         }
-        return file.find(AXES).map(array -> axes(file, dimension));
+        return ModelArrays.find(file, AXES).map(array -> axes(file, dimension));
     }
 
     private static AxesState axes(NpzFile file, int dimension) {
-        double[] squares = ModelArrays.vector(file, SQUARES);
-        double[] sums = vector(file, SUMS, 3);
-        double[] losses = ModelArrays.vector(file, LOSSES);
+        double[] squares = ModelArrays.vector(file, SQUARES, Allowed.NOT_NEGATIVE);
+        double[] sums = vector(file, SUMS, Allowed.NOT_NEGATIVE, 3);
+        ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 0);
+        ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 2);
+        double[] losses = ModelArrays.vector(file, LOSSES, Allowed.NOT_NEGATIVE);
+        requireRising(LOSSES, losses);
+        double[] axes = ModelArrays.matrix(file, AXES, Allowed.FINITE, squares.length, dimension);
+        requireOrthonormalRows(AXES, axes, squares.length, dimension);
         return new AxesState(
                 new RunningAxes(
                         sums[0],
-                        vector(file, MEAN, dimension),
-                        rows(ModelArrays.matrix(file, AXES, squares.length, dimension), dimension),
+                        vector(file, MEAN, Allowed.SQUARABLE, dimension),
+                        rows(axes, dimension),
                         squares,
                         sums[1]),
-                vector(file, PLAIN_MEAN, dimension),
-                new SeenLosses(losses, vector(file, COUNTS, losses.length)),
+                vector(file, PLAIN_MEAN, Allowed.SQUARABLE, dimension),
+                new SeenLosses(losses, vector(file, COUNTS, Allowed.POSITIVE, losses.length)),
                 sums[2]);
     }
 
     private static DictionaryState dictionary(NpzFile file, int dimension) {
         int rows = firstSide(file, DICTIONARY);
-        double[] sums = vector(file, SUMS, 5);
+        double[] sums = vector(file, SUMS, Allowed.FINITE, 5);
+        ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 0);
+        ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 1);
+        ModelArrays.require(Allowed.NOT_NEGATIVE, SUMS, sums, 2);
+        ModelArrays.require(Allowed.NOT_NEGATIVE, SUMS, sums, 4);
         NpyArray waiting = file.array(WAITING);
         if (waiting.shape().length != 2 || waiting.shape()[1] != dimension) {
             throw new BadInputException(
                     "'" + WAITING + "' is " + waiting + ", must have " + dimension + " columns like the other arrays");
         }
         return new DictionaryState(
-                vector(file, ORIGIN, dimension),
-                rows(ModelArrays.matrix(file, DICTIONARY, rows, dimension), dimension),
-                rows(ModelArrays.matrix(file, PRODUCTS, rows, rows), rows),
-                rows(ModelArrays.matrix(file, TARGETS, rows, dimension), dimension),
-                vector(file, SCALES, dimension),
-                rows(waiting.doubles(), dimension),
+                vector(file, ORIGIN, Allowed.SQUARABLE, dimension),
+                rows(ModelArrays.matrix(file, DICTIONARY, Allowed.SQUARABLE, rows, dimension), dimension),
+                rows(ModelArrays.matrix(file, PRODUCTS, Allowed.FINITE, rows, rows), rows),
+                rows(ModelArrays.matrix(file, TARGETS, Allowed.FINITE, rows, dimension), dimension),
+                vector(file, SCALES, Allowed.POSITIVE, dimension),
+                rows(ModelArrays.values(WAITING, waiting, Allowed.CELL), dimension),
                 new Penalty(sums[0], sums[1]),
                 new Totals(sums[2], sums[3], sums[4]));
     }
@@ -133,11 +142,28 @@ final class StateArrays {
         return rows;
     }
 
-    private static double[] vector(NpzFile file, String name, int length) {
-        double[] vector = ModelArrays.vector(file, name);
-        if (vector.length != length) {
-            throw new BadInputException("'" + name + "' has " + vector.length + " values, must have " + length);
+    private static double[] vector(NpzFile file, String name, Allowed allowed, int length) {
+        return ModelArrays.vector(file, name, allowed, length, "");
+    }
+
+    private static void requireRising(String name, double[] values) {
+        for (int i = 1; i < values.length; i++) {
+            if (values[i] < values[i - 1]) {
+                throw new BadInputException("'" + name + "' holds " + values[i] + " at place " + (i + 1) + " after "
+                        + values[i - 1] + ", must rise");
+            }
         }
-        return vector;
+    }
+
+    private static void requireOrthonormalRows(String name, double[] entries, int rows, int columns) {
+        if (rows > columns) {
+            throw new BadInputException(
+                    "'" + name + "' is " + rows + "x" + columns + ", must have at most " + columns + " rows");
+        }
+        double[] transposed = new double[entries.length];
+        for (int i = 0; i < entries.length; i++) {
+            transposed[i % columns * rows + i / columns] = entries[i];
+        }
+        ModelArrays.basis(name, columns, rows, transposed);
     }
 }

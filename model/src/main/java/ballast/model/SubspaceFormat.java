@@ -2,11 +2,13 @@ package ballast.model;
 
 import ballast.BadInputException;
 import ballast.npz.NpzFile;
+import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;
+import java.util.Optional;
 
-/** How one kind of subspace lies in a model file. */
+/** The arrays of one kind of subspace in a model file. */
 sealed interface SubspaceFormat
         permits VectorFormat, BilateralFormat, KernelFormat, LocalFormat, CellwiseFormat, ObliqueFormat {
 
@@ -31,12 +33,17 @@ sealed interface SubspaceFormat
     /** The file with the arrays of a subspace of this kind. */
     NpzFile write(Subspace subspace, NpzFile file);
 
-    /** The subspace in a file of this kind, whose arrays are refused where they do not go together. */
+    /** The subspace in a file of this kind, whose arrays are checked. */
     Subspace read(NpzFile file);
 
     /** The size of a subspace of this kind. */
     default Components sizeOf(Subspace subspace) {
         return Components.of(subspace.components());
+    }
+
+    /** The shape of the images that a subspace of this kind is for. */
+    default Optional<ImageShape> shapeOf(Subspace subspace) {
+        return Optional.empty();
     }
 
     /** The kind of a subspace. */
@@ -51,7 +58,7 @@ sealed interface SubspaceFormat
     /** The kind of a file. */
     static SubspaceFormat of(NpzFile file) {
         return ALL.stream()
-                .filter(format -> file.names().containsAll(format.arrays()))
+                .filter(format -> format.arrays().stream().allMatch(file::holds))
                 .findFirst()
                 .orElseThrow(() -> new BadInputException("is not a model, it has no arrays 'mean' and 'basis'"));
     }

@@ -32,13 +32,14 @@ record VectorFormat() implements SubspaceFormat {
 
     @Override
     public VectorSubspace read(NpzFile file) {
-        double[] mean = ModelArrays.vector(file, MEAN);
+        double[] mean = ModelArrays.vector(file, MEAN, Allowed.SQUARABLE);
         NpyArray basis = file.array(BASIS);
         int[] shape = basis.shape();
         if (shape.length != 2 || shape[0] != mean.length || shape[1] < 1 || shape[1] > shape[0]) {
             throw new BadInputException("'basis' is " + basis + ", must be " + mean.length
                     + " x components, since 'mean' has " + mean.length + " values");
         }
-        return new VectorSubspace(mean, Basis.of(shape[0], shape[1], ModelArrays.finite(BASIS, basis)));
+        return new VectorSubspace(
+                mean, ModelArrays.basis(BASIS, shape[0], shape[1], ModelArrays.values(BASIS, basis, Allowed.FINITE)));
     }
 }

@@ -10,12 +10,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
 
-/** The one place where what goes wrong with a file that is read gets the name of the file. */
+/** Adds the name of the file to every failure to read it. */
 public final class Reading {
 
     private Reading() {}
 
-    /** Something that reads a file and may fail in the ways that files do. */
+    /** An action that reads a file. */
     @FunctionalInterface
     public interface Action<T> {
         T run() throws IOException;

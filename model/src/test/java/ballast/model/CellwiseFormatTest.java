@@ -24,7 +24,11 @@ class CellwiseFormatTest {
     void cellsAndHowSamplesAreSplitComeBack() {
         Fit<VectorSubspace> plain = Pca.of(1).fit(new double[][] {{1, 2, 3}, {2, 4, 7}, {3, 5, 8}, {0, 1, 1}});
         CellwiseSubspace subspace = new CellwiseSubspace(
-                plain.subspace(), new double[] {1, 0.5, 2}, new CellRule(CellRule.Shape.GEMAN_MCCLURE, 2.5), 3);
+                plain.subspace(),
+                new double[] {1, 0.5, 2},
+                new CellRule(CellRule.Shape.GEMAN_MCCLURE, 2.5),
+                3,
+                CellwiseSubspace.Units.SCALES);
         Cells cells = new Cells(4, 3, List.of(new Cell(1, 2, 7, 6.5, 4), new Cell(3, 0, Double.NaN, 1, Double.NaN)));
         Fit<CellwiseSubspace> fit = new Fit<>(
                         subspace,
@@ -40,6 +44,7 @@ class CellwiseFormatTest {
         Fit<CellwiseSubspace> back = Fit.load(file).as(CellwiseSubspace.class);
         assertEquals(subspace.rule(), back.subspace().rule());
         assertEquals(3, back.subspace().cutoff());
+        assertEquals(CellwiseSubspace.Units.SCALES, back.subspace().units());
         assertArrayEquals(subspace.scales(), back.subspace().scales());
         assertEquals(
                 cells.stream().toList(), back.cells().orElseThrow().stream().toList());

@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.BadInputException;
 import ballast.detection.Criterion;
 import ballast.detection.Detection;
-import ballast.detection.DetectionStep;
-import ballast.detection.Flag;
+import ballast.detection.Reference;
 import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
@@ -24,6 +23,7 @@ import ballast.method.RpcaOm;
 import ballast.method.Rspca;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
 import ballast.scaling.ScalingKind;
@@ -31,8 +31,6 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -53,6 +51,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelFileTest {
 
@@ -107,7 +106,7 @@ class ModelFileTest {
                 .write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("'completed_weights' has 2 values, must have " + rows.length);
+                .hasMessageContaining("'completed_weights' has 2 values, must have " + rows.length + " like 'weights'");
     }
 
     private static void assertSameSubspace(Subspace after, Subspace before) {
@@ -182,21 +181,23 @@ class ModelFileTest {
     @Test
     void a_scaling_from_elsewhere_needs_only_its_numbers() {
         NpzFile numbers = sound().with("scale_offset", NpyArray.of(new double[] {1, 2, 3}))
-                .with("scale_factor", NpyArray.of(new double[] {4, 0, 6}));
+                .with("scale_factor", NpyArray.of(new double[] {4, 5, 6}));
         numbers.write(file);
         assertThat(ModelFile.load(file).provenance().source().scaling())
-                .isEqualTo(new ColumnScaling(ScalingKind.STANDARD, new double[] {1, 2, 3}, new double[] {4, 1, 6}));
+                .isEqualTo(new ColumnScaling(ScalingKind.STANDARD, new double[] {1, 2, 3}, new double[] {4, 5, 6}));
 
         assertRefused(
                 sound().with("meta", NpyArray.ofText("{\"scale\": \"minmax\"}")),
                 "'meta' says scale = minmax, but 'scale_offset' and 'scale_factor' are not there; fit the model again");
         assertRefused(
-                numbers.with("scale_factor", NpyArray.of(new double[2])),
-                "'scale_factor' has 2 values, but 'mean' has 3");
+                numbers.with("scale_factor", NpyArray.of(new double[] {1, 1})),
+                "'scale_factor' has 2 values, must have 3 like 'mean'");
         assertRefused(
                 numbers.with("scale_factor", NpyArray.of(new double[] {1, -1, 1})),
-                "column 2 cannot be scaled: its values less 2.0 would be divided by -1.0,"
-                        + " which must be positive and finite");
+                "'scale_factor' holds -1.0 at place 2, must be positive");
+        assertRefused(
+                numbers.with("scale_factor", NpyArray.of(new double[] {4, 0, 6})),
+                "'scale_factor' holds 0.0 at place 2, must be positive");
     }
 
     @Test
@@ -347,7 +348,9 @@ class ModelFileTest {
                 "{\"method\" | 'meta' is not a JSON object, the model is damaged",
                 "[1, 2] | 'meta' is not a JSON object, the model is damaged",
                 "{\"seed\": \"x\"} | 'meta' says seed = \"x\", must be a whole number",
-                "{\"samples\": 1.5} | 'meta' says samples = 1.5, must be a whole number",
+                "{\"samples\": 1.5} | 'meta' says samples = 1.5, must be a whole number from 0 on",
+                "{\"iterations\": -1} | 'meta' says iterations = -1, must be a whole number from 0 on",
+                "{\"totalVariance\": -1} | 'meta' says totalVariance = -1.0, must not be negative",
                 "{\"scale\": \"big\"} | 'meta' says scale = \"big\", must be one of none, unit, standard, "
                         + "minmax, robust, iqr",
                 "{\"shape\": [2]} | 'meta' says shape = [2], must be [height, width]",
@@ -396,7 +399,7 @@ class ModelFileTest {
                 sound().with("weights", NpyArray.of(new double[4])).with("losses", NpyArray.of(new double[5])),
                 "'losses' has 5 values, but there are 4 weights");
         assertRefused(
-                sound().with("spectrum", NpyArray.of(new double[3])),
+                sound().with("spectrum", NpyArray.of(new double[] {3, 2, 1})),
                 "'spectrum' has 3 values, but there are 2 components");
     }
 
@@ -417,10 +420,11 @@ class ModelFileTest {
         assertRefused(
                 kernel.with("coefficients", NpyArray.of(new double[3], 3, 1)),
                 "'coefficients' is 3x1 float64, must be 2 x 1 like the other arrays");
-        assertRefused(kernel.with("bandwidth", NpyArray.of(new double[2])), "'bandwidth' has 2 values, must have 1");
+        assertRefused(
+                kernel.with("bandwidth", NpyArray.of(new double[] {1, 1})), "'bandwidth' has 2 values, must have 1");
         assertRefused(
                 kernel.with("bandwidth", NpyArray.of(new double[] {-1})),
-                "bandwidth = -1.0, must be positive and finite");
+                "'bandwidth' holds -1.0 at place 1, must be positive");
         assertRefused(
                 kernel.with("samples", NpyArray.of(new double[] {1, 2, 3, 4, Double.NaN, 6}, 2, 3)),
                 "'samples' holds NaN at place 5, must be finite");
@@ -452,7 +456,7 @@ class ModelFileTest {
         skewed.write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith(file + ": basis vectors 1 and 2 are not orthonormal")
+                .hasMessageStartingWith(file + ": 'basis': basis vectors 1 and 2 are not orthonormal")
                 .hasMessageContaining("off by 0.5");
     }
 
@@ -520,10 +524,10 @@ class ModelFileTest {
     }
 
     @Test
-    void a_detection_is_kept_with_its_steps() {
+    void a_detection_is_kept_with_its_findings() {
         Criterion[] criteria = new Criterion[40];
         criteria[3] = Criterion.OCCLUSION;
-        criteria[5] = Criterion.ALL_DIRECTIONS;
+        criteria[5] = Criterion.SCORE_DISTANCE;
         boolean[] leftOut = new boolean[40];
         leftOut[3] = true;
         Detection made = new Detection(
@@ -531,64 +535,44 @@ class ModelFileTest {
                 criteria,
                 leftOut,
                 0.01,
-                List.of(
-                        new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.GROUP, 10, 40, 3.25, 5),
-                        new DetectionStep(Criterion.ORTHOGONAL_DISTANCE, DetectionStep.Rule.TAIL, 20, 26, 0, 9)));
+                "groups of 60 %, 40 %",
+                Optional.empty());
         ModelFile.save(Models.fitted().withDetection(made), file);
         Detection read = ModelFile.load(file).detection().orElseThrow();
         assertThat(read.scores()).isEqualTo(made.scores());
         assertThat(read.alpha()).isEqualTo(0.01);
-        assertThat(read.steps()).isEqualTo(made.steps());
+        assertThat(read.findings()).isEqualTo("groups of 60 %, 40 %");
+        assertThat(read.reference()).isEmpty();
         for (int i = 0; i < 40; i++) {
             assertThat(read.of(i)).isEqualTo(made.of(i));
         }
     }
 
-    /** Two generations of files have a distance and an occluded share for each sample, under different names. */
     @ParameterizedTest
-    @CsvSource({
-        "verdicts, cut, hiddenCut, verdict_distances, verdict_hidden",
-        "detection, cutoff, occludedCutoff, detection_distances, detection_occluded"
-    })
-    void a_detection_in_the_words_of_older_files_opens(
-            String key, String cutoff, String shareCutoff, String ofDistances, String ofShares) {
-        ModelFile.save(Models.fitted(), file);
-        NpzFile saved = NpzFile.read(file);
-        JsonObject meta =
-                JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
-        JsonObject told = new JsonObject();
-        told.addProperty(cutoff, 5.5);
-        told.addProperty(shareCutoff, 0.7);
-        meta.add(key, told);
-        double[] distances = IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray();
-        double[] occluded = new double[40];
-        occluded[2] = 0.8;
-        saved.with(ofDistances, NpyArray.of(distances))
-                .with(ofShares, NpyArray.of(occluded))
-                .with("meta", NpyArray.ofText(meta.toString()))
-                .write(file);
-        Detection read = ModelFile.load(file).detection().orElseThrow();
-        for (int i = 0; i < 40; i++) {
-            Flag flag = read.of(i);
-            assertThat(flag.leftOut()).as("sample %d", i).isEqualTo(i == 2 || i > 30);
-            assertThat(flag.isOutlier()).isEqualTo(flag.leftOut());
-            assertThat(flag.score() > 1).isEqualTo(flag.leftOut());
-        }
-        assertThat(read.of(2).criterion()).contains(Criterion.OCCLUSION);
-    }
-
-    @Test
-    void a_detection_without_a_limit_in_an_older_file_finds_nobody() {
-        ModelFile.save(Models.fitted(), file);
-        NpzFile saved = NpzFile.read(file);
-        JsonObject meta =
-                JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
-        meta.add("verdicts", JsonParser.parseString("{'cut': null, 'hiddenCut': null}"));
-        saved.with("verdict_distances", NpyArray.of(new double[40]))
-                .with("meta", NpyArray.ofText(meta.toString()))
-                .write(file);
-        assertThat(ModelFile.load(file).detection().orElseThrow().outlierCount())
-                .isZero();
+    @ValueSource(strings = {"ballast", "ballast-2d", "ballast-cells"})
+    void a_loaded_model_judges_samples_to_the_last_digit_as_it_did(String method) {
+        Fit<?> fit = Models.fitted(Catalogue.method(method).sized(1));
+        ModelFile.save(fit, file);
+        Fit<?> loaded = ModelFile.load(file);
+        Samples samples = Models.samples();
+        OutlierMap before = OutlierMap.of(fit, samples);
+        OutlierMap after = OutlierMap.of(loaded, samples);
+        assertThat(after.cutoffs()).isEqualTo(before.cutoffs());
+        assertThat(after.distances().orthogonal())
+                .containsExactly(before.distances().orthogonal());
+        assertThat(after.distances().score()).isPresent();
+        assertThat(after.detection().orElseThrow().scores())
+                .containsExactly(fit.detection().orElseThrow().scores());
+        assertThat(after.detection().orElseThrow().weights())
+                .containsExactly(fit.detection().orElseThrow().weights());
+        Reference reference = loaded.detection().orElseThrow().reference().orElseThrow();
+        assertThat(reference.occlusion().isPresent())
+                .isEqualTo(fit.detection()
+                        .orElseThrow()
+                        .reference()
+                        .orElseThrow()
+                        .occlusion()
+                        .isPresent());
     }
 
     @Test
@@ -617,7 +601,7 @@ class ModelFileTest {
         NpzFile.read(file).with("detection_criteria", NpyArray.of(new byte[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_criteria' has 3 values, but 'detection_scores' has 40");
+                .hasMessage(file + ": 'detection_criteria' has 3 values, must have 40 like 'detection_scores'");
     }
 
     @Test
@@ -628,6 +612,6 @@ class ModelFileTest {
         NpzFile.read(file).with("detection_criteria", NpyArray.of(criteria)).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..4");
+                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..3");
     }
 }

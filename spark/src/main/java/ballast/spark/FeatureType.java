@@ -4,6 +4,10 @@ import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.samples.ElementType;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.ml.attribute.Attribute;
+import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.image.ImageSchema;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vector;
@@ -13,6 +17,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
+import scala.Option;
 import scala.collection.Seq;
 
 /** What a column of samples holds, and how one is read from a row. */
@@ -105,12 +110,34 @@ enum FeatureType {
                         + ", must be a vector, an array of numbers, binary or an image"));
     }
 
+    /** Whether a column of this type has whole samples. */
+    static boolean isSample(DataType type) {
+        return Arrays.stream(values()).anyMatch(kind -> kind.suits(type));
+    }
+
     /** Refuses a column that is not there or holds no numbers. */
     static void requireNumber(StructType schema, String column) {
         if (!(typeOf(schema, column) instanceof NumericType)) {
             throw new BadInputException(
                     "column '" + column + "' has type " + typeOf(schema, column).simpleString() + ", must be a number");
         }
+    }
+
+    /** What the values of a vector are called, if the stage that made the column says so of all of them. */
+    static Optional<List<String>> names(StructType schema, String column) {
+        if (VECTOR.suits(typeOf(schema, column))) {
+            Option<Attribute[]> attributes =
+                    AttributeGroup.fromStructField(schema.apply(column)).attributes();
+            if (attributes.isDefined()
+                    && Arrays.stream(attributes.get())
+                            .allMatch(attribute -> attribute.name().isDefined())) {
+                List<String> names = Arrays.stream(attributes.get())
+                        .map(attribute -> attribute.name().get())
+                        .toList();
+                return names.stream().distinct().count() == names.size() ? Optional.of(names) : Optional.empty();
+            }
+        }
+        return Optional.empty();
     }
 
     private static DataType typeOf(StructType schema, String column) {

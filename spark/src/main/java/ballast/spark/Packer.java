@@ -34,9 +34,15 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     private final String features;
     private final String weights;
     private final ImageShape shape;
+    private final int size;
 
-    /** A packer for the given columns; without user weights, {@code weights} is empty. */
-    Packer(FeatureType type, String features, String weights, ImageShape shape) {
+    /**
+     * A packer for the given columns; without user weights, {@code weights} is empty.
+     *
+     * @param size the number of values of samples where others are left out; 0 where they are refused
+     */
+    Packer(FeatureType type, String features, String weights, ImageShape shape, int size) {
+        this.size = size;
         this.type = type;
         this.features = features;
         this.weights = weights;
@@ -86,6 +92,9 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         private void add(Row sample) {
             row++;
             double[] numbers = sample.isNullAt(0) ? null : type.numbers(sample.get(0));
+            if (size > 0 && !isValid(numbers)) {
+                return;
+            }
             String problem = problem(sample, numbers, growing);
             if (!problem.isEmpty()) {
                 refused = true;
@@ -116,6 +125,12 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         }
         Row image = row.getStruct(0);
         return new ImageShape(ImageSchema.getHeight(image), ImageSchema.getWidth(image));
+    }
+
+    private boolean isValid(double[] numbers) {
+        return numbers != null
+                && numbers.length == size
+                && Arrays.stream(numbers).allMatch(number -> Math.abs(number) < LARGEST);
     }
 
     /** What is wrong with a row; empty if nothing is. */

@@ -1,9 +1,17 @@
 package ballast.spark;
 
+import ballast.BadInputException;
+import java.util.Arrays;
+import java.util.List;
 import org.apache.spark.ml.evaluation.Evaluator;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.DefaultParamsReader;
+import org.apache.spark.ml.util.DefaultParamsWriter;
 import org.apache.spark.ml.util.Identifiable;
+import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.ml.util.MLWritable;
+import org.apache.spark.ml.util.MLWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.functions;
 
@@ -11,7 +19,7 @@ import org.apache.spark.sql.functions;
  * The median distance of samples from a subspace, for {@code CrossValidator}: less is better, and outliers do not count
  * for how far out they are.
  */
-public final class ReconstructionEvaluator extends Evaluator {
+public final class ReconstructionEvaluator extends Evaluator implements MLWritable {
 
     private static final long serialVersionUID = 1;
 
@@ -46,10 +54,25 @@ public final class ReconstructionEvaluator extends Evaluator {
         return this;
     }
 
+    /** The column of the distances. */
+    public Param<String> distanceCol() {
+        return distanceCol;
+    }
+
+    /** The value of {@link #distanceCol}. */
+    public String getDistanceCol() {
+        return getOrDefault(distanceCol);
+    }
+
     @Override
     public double evaluate(Dataset<?> dataset) {
-        return dataset.select(functions.percentile(
-                        functions.col(SamplesReader.quoted(getOrDefault(distanceCol))), functions.lit(0.5)))
+        List<String> columns = Arrays.asList(dataset.columns());
+        if (!columns.contains(getDistanceCol())) {
+            throw new BadInputException("there is no column '" + getDistanceCol() + "'; have RobustPCA add it, "
+                    + "setOrthogonalDistanceCol(\"" + getDistanceCol() + "\"), or setDistanceCol");
+        }
+        return dataset.select(
+                        functions.percentile(functions.col(SamplesReader.quoted(getDistanceCol())), functions.lit(0.5)))
                 .first()
                 .getDouble(0);
     }
@@ -62,5 +85,20 @@ public final class ReconstructionEvaluator extends Evaluator {
     @Override
     public ReconstructionEvaluator copy(ParamMap extra) {
         return copyValues(new ReconstructionEvaluator(uid), extra);
+    }
+
+    @Override
+    public MLWriter write() {
+        return new DefaultParamsWriter(this);
+    }
+
+    /** Reads evaluators that were saved. */
+    public static MLReader<ReconstructionEvaluator> read() {
+        return new DefaultParamsReader<>();
+    }
+
+    /** Reads an evaluator that was saved. */
+    public static ReconstructionEvaluator load(String path) {
+        return read().load(path);
     }
 }

@@ -23,7 +23,7 @@ import org.apache.spark.sql.types.StructType;
  * data set itself need not be cached. Columns of distances, weights and flags are added by the model if they are given
  * a name.
  */
-public final class RobustPCA extends Estimator<RobustPCAModel> implements MLWritable {
+public final class RobustPCA extends Estimator<RobustPCAModel> implements SharedParams, MLWritable {
 
     private static final long serialVersionUID = 1;
 
@@ -65,6 +65,20 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements MLWrit
     /** Sets the column of the samples. */
     public RobustPCA setFeaturesCol(String column) {
         return with(own.featuresCol, column);
+    }
+
+    /** Sets the column of the samples: another name of {@link #setFeaturesCol}. */
+    public RobustPCA setInputCol(String column) {
+        return setFeaturesCol(column);
+    }
+
+    /**
+     * Sets what is done about samples that are null, have gaps or another size: {@code error} refuses them,
+     * {@code skip} leaves the rows out, {@code keep} leaves them out of the fit and gives them nulls in a
+     * transformation.
+     */
+    public RobustPCA setHandleInvalid(String word) {
+        return with(own.handleInvalid, word);
     }
 
     /** Sets the column of the scores. */
@@ -153,23 +167,14 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements MLWrit
         return this;
     }
 
-    /** The parameter of the number of components, for grids. */
-    public Param<String> components() {
-        return own.components;
-    }
-
-    /** The parameter of the method, for grids. */
-    public Param<String> method() {
-        return own.method;
-    }
-
     @Override
     public RobustPCAModel fit(Dataset<?> dataset) {
         transformSchema(dataset.schema());
         Method<?> method = own.configuredMethod();
         SamplesReader reader = SparkSamples.reader(dataset)
                 .withFeatures(own.text(own.featuresCol))
-                .withStorage(own.storage());
+                .withStorage(own.storage())
+                .withInvalid(own.invalid());
         SamplesReader weighted =
                 own.given(own.weightCol).map(reader::withWeights).orElse(reader);
         SamplesReader shaped = own.imageShape().map(weighted::withShape).orElse(weighted);

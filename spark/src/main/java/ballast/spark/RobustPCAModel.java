@@ -11,7 +11,9 @@ import ballast.subspace.Subspace;
 import ballast.weight.SeenLosses;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.ml.Model;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vector;
@@ -22,11 +24,13 @@ import org.apache.spark.ml.util.Identifiable;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
@@ -36,7 +40,7 @@ import org.apache.spark.sql.types.StructType;
  * <p>A model is a {@link Fit} of Ballast and back: {@link #fit} and {@link #of(Fit)}, or a file that numpy opens:
  * {@link #saveNpz} and {@link #loadNpz}.
  */
-public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWritable {
+public final class RobustPCAModel extends Model<RobustPCAModel> implements SharedParams, MLWritable {
 
     private static final long serialVersionUID = 1;
 
@@ -88,9 +92,30 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWri
         fit.save(file);
     }
 
-    /** The fit. Weights and losses of single samples are not in it; those of the method {@code ballast} are of some. */
+    /**
+     * The fit. Of a fit on Spark, what it says of single samples ({@code outliers()}, {@code weights()},
+     * {@code losses()}, the detection) is of the {@linkplain #deciding deciding} samples alone; {@link #transform}
+     * flags all.
+     */
     public Fit<?> fit() {
         return fit;
+    }
+
+    /** Number of samples that it was fitted to. */
+    public int samples() {
+        return fit.provenance().source().samples();
+    }
+
+    /** Number of samples that decided what is usual, of which the fit holds weights, losses and flags; 0 for none. */
+    public int deciding() {
+        return fit.losses().length;
+    }
+
+    /** Number of samples that {@link #transform} would flag. */
+    long outliersAmong(SparkSamples samples) {
+        SampleJudge asked = judge;
+        double[] count = samples.sum((some, columns) -> new double[] {asked.outliers(some)});
+        return Math.round(count[0]);
     }
 
     /** The share of the total variance along each component. */
@@ -126,6 +151,16 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWri
         return with(own.featuresCol, column);
     }
 
+    /** Sets the column of the samples: another name of {@link #setFeaturesCol}. */
+    public RobustPCAModel setInputCol(String column) {
+        return setFeaturesCol(column);
+    }
+
+    /** Sets what is done about samples that are null, have gaps or another size: error, skip or keep. */
+    public RobustPCAModel setHandleInvalid(String word) {
+        return with(own.handleInvalid, word);
+    }
+
     /** Sets the column of the scores. */
     public RobustPCAModel setOutputCol(String column) {
         return with(own.outputCol, column);
@@ -156,17 +191,59 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWri
         return with(own.outlierCol, column);
     }
 
+    /**
+     * Adds the columns that were asked for, as expressions: what is not used later is not computed. Samples whose
+     * features have names, as {@code VectorAssembler} gives them, are matched by name if those of the fit had names.
+     */
     @Override
     public Dataset<Row> transform(Dataset<?> dataset) {
         StructType schema = transformSchema(dataset.schema());
         String features = own.text(own.featuresCol);
-        Scorer scorer = new Scorer(
-                judge,
-                FeatureType.of(dataset.schema(), features),
-                dataset.schema().fieldIndex(features),
-                outputs(),
-                fit.shape());
-        return dataset.toDF().mapPartitions(scorer, Encoders.row(schema));
+        FeatureType type = FeatureType.of(dataset.schema(), features);
+        RowJudge rows = judge.rows(type, places(dataset.schema(), features));
+        Invalid invalid = own.invalid();
+        Column sample = functions.col(SamplesReader.quoted(features));
+        Dataset<Row> frame = dataset.toDF();
+        if (invalid == Invalid.SKIP) {
+            UDF1<Object, Boolean> valid = value -> rows.problem(value).isEmpty();
+            frame = frame.filter(functions.udf(valid, DataTypes.BooleanType).apply(sample));
+        }
+        List<Scorer.Output> outputs = outputs();
+        Scorer scorer = new Scorer(judge, rows, outputs, invalid);
+        if (outputs.isEmpty()) {
+            return frame.withColumn(
+                    own.text(own.outputCol),
+                    functions.udf(scorer, SQLDataTypes.VectorType()).apply(sample));
+        }
+        StructField[] added = Arrays.copyOfRange(schema.fields(), frame.columns().length, schema.fields().length);
+        String judged = uid + "__judged";
+        Dataset<Row> all = frame.withColumn(
+                judged, functions.udf(scorer, new StructType(added)).apply(sample));
+        for (StructField field : added) {
+            all = all.withColumn(
+                    field.name(), functions.col(SamplesReader.quoted(judged)).getField(field.name()));
+        }
+        return all.drop(judged);
+    }
+
+    /**
+     * Where the features of the fit are among those of a column; none if they are in their places, or without names.
+     */
+    private int[] places(StructType schema, String column) {
+        Optional<List<String>> expected = fit.provenance().source().featureNames();
+        Optional<List<String>> given = FeatureType.names(schema, column);
+        if (expected.isEmpty() || given.isEmpty() || expected.equals(given)) {
+            return new int[0];
+        }
+        List<String> lacking = expected.get().stream()
+                .filter(name -> !given.get().contains(name))
+                .toList();
+        if (!lacking.isEmpty()) {
+            throw new BadInputException("column '" + column + "' has no feature '" + lacking.get(0) + "'"
+                    + (lacking.size() == 1 ? "" : " and lacks " + (lacking.size() - 1) + " more")
+                    + ", to which the model was fitted; assemble the same columns");
+        }
+        return expected.get().stream().mapToInt(given.get()::indexOf).toArray();
     }
 
     /** What is added after the scores, as it was asked for. */
@@ -198,35 +275,17 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWri
     /** Adds a column with the samples that have the scores in another, as vectors. */
     public Dataset<Row> inverseTransform(Dataset<?> dataset, String scores, String output) {
         FeatureType type = FeatureType.of(dataset.schema(), scores);
+        RowJudge rows = judge.rows(type, new int[0]);
+        UDF1<Object, Vector> restorer =
+                value -> value == null ? null : Vectors.dense(rows.restored(type.numbers(value)));
         return dataset.withColumn(
                 output,
-                functions
-                        .udf(new Restorer(judge, type), SQLDataTypes.VectorType())
-                        .apply(functions.col(SamplesReader.quoted(scores))));
+                functions.udf(restorer, SQLDataTypes.VectorType()).apply(functions.col(SamplesReader.quoted(scores))));
     }
 
     /** The same for the column of the scores. */
     public Dataset<Row> inverseTransform(Dataset<?> dataset, String output) {
         return inverseTransform(dataset, own.text(own.outputCol), output);
-    }
-
-    /** Makes a sample of its scores. */
-    private static final class Restorer implements UDF1<Object, Vector> {
-
-        private static final long serialVersionUID = 1;
-
-        private final SampleJudge judge;
-        private final FeatureType type;
-
-        Restorer(SampleJudge judge, FeatureType type) {
-            this.judge = judge;
-            this.type = type;
-        }
-
-        @Override
-        public Vector call(Object scores) {
-            return Vectors.dense(judge.restored(type.numbers(scores)));
-        }
     }
 
     @Override

@@ -45,6 +45,7 @@ final class RobustPCAParams implements Serializable {
     final Param<String> outlierScoreCol;
     final Param<String> sampleWeightCol;
     final Param<String> outlierCol;
+    final Param<String> handleInvalid;
 
     /** The parameters of an owner, which has its uid already, with their defaults. */
     RobustPCAParams(Params owner) {
@@ -73,6 +74,10 @@ final class RobustPCAParams implements Serializable {
                 "sampleWeightCol",
                 "column of the weights that the rule of the method gives, if there is to be one");
         this.outlierCol = new Param<>(owner, "outlierCol", "column of the flag of outliers, if there is to be one");
+        this.handleInvalid = new Param<>(
+                owner,
+                "handleInvalid",
+                "what is done about samples that are null, have gaps or another size: error, skip or keep");
     }
 
     /** Says what holds where the user says nothing; for the constructor of the owner. */
@@ -85,12 +90,14 @@ final class RobustPCAParams implements Serializable {
         owner.setDefault(tol, Stopping.DEFAULT_TOLERANCE);
         owner.setDefault(seed, 0L);
         owner.setDefault(storageLevel, "MEMORY_AND_DISK");
+        owner.setDefault(handleInvalid, Invalid.ERROR.word());
     }
 
     Param<?>[] all() {
         return new Param<?>[] {
             components,
             featuresCol,
+            handleInvalid,
             maxIter,
             method,
             orthogonalDistanceCol,
@@ -142,6 +149,10 @@ final class RobustPCAParams implements Serializable {
         return given(shape).map(ImageShape::parse);
     }
 
+    Invalid invalid() {
+        return Invalid.of(text(handleInvalid));
+    }
+
     StorageLevel storage() {
         try {
             return StorageLevel.fromString(text(storageLevel));
@@ -154,11 +165,12 @@ final class RobustPCAParams implements Serializable {
     /** The columns that a model adds, those of distances as they were asked for. */
     StructType withOutputs(StructType schema) {
         FeatureType.of(schema, text(featuresCol));
-        StructType more = added(schema, text(outputCol), SQLDataTypes.VectorType());
+        boolean nulls = invalid() == Invalid.KEEP;
+        StructType more = added(schema, text(outputCol), SQLDataTypes.VectorType(), nulls);
         for (Param<String> number : distanceColumns()) {
             if (given(number).isPresent()) {
                 DataType type = number == outlierCol ? DataTypes.BooleanType : DataTypes.DoubleType;
-                more = added(more, given(number).get(), type);
+                more = added(more, given(number).get(), type, nulls);
             }
         }
         return more;
@@ -169,10 +181,10 @@ final class RobustPCAParams implements Serializable {
         return List.of(orthogonalDistanceCol, scoreDistanceCol, outlierScoreCol, sampleWeightCol, outlierCol);
     }
 
-    private static StructType added(StructType schema, String column, DataType type) {
+    private static StructType added(StructType schema, String column, DataType type, boolean nulls) {
         if (Arrays.asList(schema.fieldNames()).contains(column)) {
             throw new BadInputException("there is a column '" + column + "' already: choose another name");
         }
-        return schema.add(column, type, false);
+        return schema.add(column, type, nulls);
     }
 }

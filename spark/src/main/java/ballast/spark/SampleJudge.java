@@ -2,11 +2,13 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.Detection;
+import ballast.detection.Reference;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
-import ballast.outlier.NewSamples;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Unscaled;
 import ballast.subspace.BilateralSubspace;
@@ -19,6 +21,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
@@ -36,6 +39,8 @@ final class SampleJudge implements Serializable {
     private final double orthogonalCutoff;
     private final double scoreCutoff;
     private final WeightFunction weight;
+    private final Reference reference;
+    private final double alpha;
 
     /**
      * A judge by a fit.
@@ -56,6 +61,8 @@ final class SampleJudge implements Serializable {
         this.orthogonalCutoff = cutoffs.orthogonal();
         this.scoreCutoff = cutoffs.score().orElse(Double.NaN);
         this.weight = weight(fit, losses).orElse(null);
+        this.reference = fit.detection().flatMap(Detection::reference).orElse(null);
+        this.alpha = fit.detection().map(Detection::alpha).orElse(Double.NaN);
     }
 
     private static Optional<WeightFunction> weight(Fit<?> fit, SeenLosses losses) {
@@ -70,8 +77,11 @@ final class SampleJudge implements Serializable {
 
     /** The cutoffs of a fit: those of its detection if it has one, otherwise the usual ones. */
     static Cutoffs cutoffs(Fit<?> fit, SeenLosses losses) {
-        if (fit.detection().isPresent()) {
-            return NewSamples.by(fit).cutoffs();
+        Optional<Reference> reference = fit.detection().flatMap(Detection::reference);
+        if (reference.isPresent()) {
+            return new Cutoffs(
+                    OptionalDouble.of(reference.get().scoreCutoff()),
+                    reference.get().orthogonalCutoff());
         }
         int components = fit.explainedVariance().variances().length;
         OptionalDouble score = components == 0
@@ -82,55 +92,48 @@ final class SampleJudge implements Serializable {
         return new Cutoffs(score, orthogonal);
     }
 
-    int columns() {
-        return subspace.mean().length;
+    /** The same for one sample at a time, in a column of this type. */
+    RowJudge rows(FeatureType type, int[] places) {
+        return new RowJudge(subspace, type, places);
     }
 
-    /** The scores of samples, each an array. */
-    double[][] scores(LocalSamples samples) {
-        return subspace.project(samples).toArrays();
+    /** Number of outliers among samples. */
+    long outliers(LocalSamples samples) {
+        OutlierMap map = map(samples);
+        return IntStream.range(0, map.size()).filter(map::isOutlier).count();
     }
 
-    /** The sample that has these scores. */
-    double[] restored(double[] scores) {
-        return subspace.restore(Samples.of(new double[][] {scores})).row(0);
+    /** The distances of one sample, with what follows from them. */
+    OutlierMap map(double[] row) {
+        LocalSamples one = LocalSamples.of(Samples.of(new double[][] {row})).on(TaskThreads.of(1));
+        return map(subspace instanceof BilateralSubspace images ? one.withShape(images.shape()) : one);
     }
 
-    Distances distances(LocalSamples samples) {
-        return Distances.of(subspace, variances.length == 0 ? Optional.empty() : Optional.of(variances), samples);
-    }
-
-    /** The larger of the two distances in terms of their cutoffs. */
-    double[] outlierScores(Distances distances) {
-        double[] scores = Arrays.stream(distances.orthogonal())
-                .map(distance -> distance / orthogonalCutoff)
-                .toArray();
-        distances
-                .score()
-                .ifPresent(within -> Arrays.setAll(
-                        scores,
-                        i -> Double.isNaN(scoreCutoff) ? scores[i] : Math.max(scores[i], within[i] / scoreCutoff)));
-        return scores;
-    }
-
-    /** Whether samples are far from the subspace. */
-    boolean[] outliers(Distances distances) {
-        double[] orthogonal = distances.orthogonal();
-        boolean[] far = new boolean[orthogonal.length];
-        for (int i = 0; i < far.length; i++) {
-            far[i] = orthogonal[i] > orthogonalCutoff;
+    /** The distances of samples, with what follows from them. */
+    OutlierMap map(LocalSamples samples) {
+        if (reference != null) {
+            return OutlierMap.of(reference.judge(samples), alpha, "");
         }
-        return far;
+        Distances distances =
+                Distances.of(subspace, variances.length == 0 ? Optional.empty() : Optional.of(variances), samples);
+        return new OutlierMap(
+                distances,
+                new Cutoffs(
+                        Double.isNaN(scoreCutoff) ? OptionalDouble.empty() : OptionalDouble.of(scoreCutoff),
+                        orthogonalCutoff));
     }
 
-    /** The weights that the rule of the method gives to samples. */
-    double[] weights(Distances distances) {
-        return Arrays.stream(distances.orthogonal()).map(weight).toArray();
+    /** The weights that the method gives to samples: zero where it leaves them out, or by its rule. */
+    double[] weights(OutlierMap map) {
+        return map.detection()
+                .map(Detection::weights)
+                .orElseGet(() ->
+                        Arrays.stream(map.distances().orthogonal()).map(weight).toArray());
     }
 
-    /** Whether the method has a rule that gives weights to new samples. */
+    /** Whether the method gives weights to new samples. */
     boolean weighs() {
-        return weight != null;
+        return weight != null || reference != null;
     }
 
     /** Whether it is known which distances are too far. */

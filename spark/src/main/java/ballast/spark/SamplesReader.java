@@ -1,6 +1,8 @@
 package ballast.spark;
 
+import ballast.BadInputException;
 import ballast.samples.ImageShape;
+import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -19,52 +21,87 @@ import org.apache.spark.storage.StorageLevel;
  * @param weights the column with the user weights, if there is one
  * @param shape height and width, if the samples are images
  * @param level where the packed samples are kept
+ * @param names what the features are called; if not given, as the stage that made the column says, such as
+ *     {@code VectorAssembler}
+ * @param skipsInvalid whether rows whose sample is null, has gaps or another size than the first are left out, where
+ *     they would be refused
  */
 public record SamplesReader(
         Dataset<Row> dataset,
         String features,
         Optional<String> weights,
         Optional<ImageShape> shape,
-        StorageLevel level) {
+        StorageLevel level,
+        Optional<List<String>> names,
+        boolean skipsInvalid) {
 
     /** The column that has the samples where nothing is said. */
     public static final String FEATURES = "features";
 
     static SamplesReader of(Dataset<?> dataset) {
         return new SamplesReader(
-                dataset.toDF(), FEATURES, Optional.empty(), Optional.empty(), StorageLevel.MEMORY_AND_DISK());
+                dataset.toDF(),
+                FEATURES,
+                Optional.empty(),
+                Optional.empty(),
+                StorageLevel.MEMORY_AND_DISK(),
+                Optional.empty(),
+                false);
     }
 
     /** The same with samples in another column. */
     public SamplesReader withFeatures(String column) {
-        return new SamplesReader(dataset, column, weights, shape, level);
+        return new SamplesReader(dataset, column, weights, shape, level, names, skipsInvalid);
     }
 
     /** The same with user weights in a column: how often each sample counts, zero for not at all. */
     public SamplesReader withWeights(String column) {
-        return new SamplesReader(dataset, features, Optional.of(column), shape, level);
+        return new SamplesReader(dataset, features, Optional.of(column), shape, level, names, skipsInvalid);
     }
 
     /** The same with samples that are images, pixels row after row. */
     public SamplesReader withShape(ImageShape images) {
-        return new SamplesReader(dataset, features, weights, Optional.of(images), level);
+        return new SamplesReader(dataset, features, weights, Optional.of(images), level, names, skipsInvalid);
     }
 
     /** The same with the packed samples kept in another way. */
     public SamplesReader withStorage(StorageLevel other) {
-        return new SamplesReader(dataset, features, weights, shape, other);
+        return new SamplesReader(dataset, features, weights, shape, other, names, skipsInvalid);
+    }
+
+    /** The same with names of the features. */
+    public SamplesReader withNames(List<String> given) {
+        return new SamplesReader(
+                dataset, features, weights, shape, level, Optional.of(List.copyOf(given)), skipsInvalid);
+    }
+
+    /** The same with rows that cannot be used left out, or refused. */
+    SamplesReader withInvalid(Invalid invalid) {
+        return new SamplesReader(dataset, features, weights, shape, level, names, invalid != Invalid.ERROR);
     }
 
     /** Packs and caches the samples. One pass over the data set. */
     public SparkSamples read() {
         FeatureType type = FeatureType.of(dataset.schema(), features);
         Column weight = weights.map(this::weightColumn).orElseGet(() -> functions.lit(1.0));
-        Packer packer = new Packer(type, features, weights.orElse(""), shape.orElse(null));
+        int size = skipsInvalid ? sizeOfFirst(type) : 0;
+        Packer packer = new Packer(type, features, weights.orElse(""), shape.orElse(null), size);
         return SparkSamples.of(
                 dataset.select(functions.col(quoted(features)), weight)
                         .toJavaRDD()
                         .mapPartitionsWithIndex(packer, true),
-                level);
+                level,
+                names.or(() -> FeatureType.names(dataset.schema(), features)));
+    }
+
+    /** The number of values of the first sample that is not null. */
+    private int sizeOfFirst(FeatureType type) {
+        Column column = functions.col(quoted(features));
+        List<Row> first = dataset.select(column).filter(column.isNotNull()).takeAsList(1);
+        if (first.isEmpty()) {
+            throw new BadInputException("no samples: every '" + features + "' is null");
+        }
+        return type.numbers(first.get(0).get(0)).length;
     }
 
     private Column weightColumn(String name) {

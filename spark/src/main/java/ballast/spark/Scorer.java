@@ -1,155 +1,93 @@
 package ballast.spark;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
-import ballast.outlier.Distances;
-import ballast.samples.ImageShape;
-import ballast.samples.Samples;
-import java.util.ArrayList;
-import java.util.Iterator;
+import ballast.outlier.OutlierMap;
 import java.util.List;
-import java.util.Optional;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.api.java.UDF1;
 
-/** Adds to rows what a model says of their samples, some rows at a time, so that scores are products of matrices. */
-final class Scorer implements MapPartitionsFunction<Row, Row> {
+/** What a model says of the sample in a row: its scores, alone or with distances and what follows from these. */
+final class Scorer implements UDF1<Object, Object> {
 
     private static final long serialVersionUID = 1;
 
-    /** Values of the samples that are scored together. */
-    private static final int VALUES_AT_ONCE = 1 << 18;
-
     private final SampleJudge judge;
-    private final FeatureType type;
-    private final int features;
+    private final RowJudge rows;
 
     @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
 
-    private final ImageShape shape;
+    private final Invalid invalid;
 
-    /** A number that is added to every row after the scores. */
+    /** A number that is given beside the scores. */
     enum Output {
         ORTHOGONAL_DISTANCE {
             @Override
-            Object[] of(SampleJudge judge, Distances distances) {
-                return boxed(distances.orthogonal());
+            Object of(SampleJudge judge, OutlierMap map) {
+                return map.distances().orthogonal()[0];
             }
         },
         SCORE_DISTANCE {
             @Override
-            Object[] of(SampleJudge judge, Distances distances) {
-                return boxed(distances.score().orElseThrow());
+            Object of(SampleJudge judge, OutlierMap map) {
+                return map.distances().score().orElseThrow()[0];
             }
         },
         OUTLIER_SCORE {
             @Override
-            Object[] of(SampleJudge judge, Distances distances) {
-                return boxed(judge.outlierScores(distances));
+            Object of(SampleJudge judge, OutlierMap map) {
+                return map.outlierScore(0);
             }
         },
         SAMPLE_WEIGHT {
             @Override
-            Object[] of(SampleJudge judge, Distances distances) {
-                return boxed(judge.weights(distances));
+            Object of(SampleJudge judge, OutlierMap map) {
+                return judge.weights(map)[0];
             }
         },
         OUTLIER {
             @Override
-            Object[] of(SampleJudge judge, Distances distances) {
-                boolean[] far = judge.outliers(distances);
-                Object[] flags = new Object[far.length];
-                for (int i = 0; i < far.length; i++) {
-                    flags[i] = far[i];
-                }
-                return flags;
+            Object of(SampleJudge judge, OutlierMap map) {
+                return map.isOutlier(0);
             }
         };
 
-        abstract Object[] of(SampleJudge judge, Distances distances);
-
-        private static Object[] boxed(double[] numbers) {
-            Object[] boxed = new Object[numbers.length];
-            for (int i = 0; i < numbers.length; i++) {
-                boxed[i] = numbers[i];
-            }
-            return boxed;
-        }
+        abstract Object of(SampleJudge judge, OutlierMap map);
     }
 
-    Scorer(SampleJudge judge, FeatureType type, int features, List<Output> outputs, Optional<ImageShape> shape) {
+    Scorer(SampleJudge judge, RowJudge rows, List<Output> outputs, Invalid invalid) {
         this.judge = judge;
-        this.type = type;
-        this.features = features;
+        this.rows = rows;
         this.outputs = List.copyOf(outputs);
-        this.shape = shape.orElse(null);
+        this.invalid = invalid;
     }
 
+    /** The scores; with outputs, a row of the scores and these; null for a row that is invalid and kept. */
     @Override
-    public Iterator<Row> call(Iterator<Row> rows) {
-        int atOnce = Math.max(1, VALUES_AT_ONCE / judge.columns());
-        return new Iterator<>() {
-            private Iterator<Row> ready = List.<Row>of().iterator();
-
-            @Override
-            public boolean hasNext() {
-                return ready.hasNext() || rows.hasNext();
+    public Object call(Object sample) {
+        String problem = rows.problem(sample);
+        if (!problem.isEmpty()) {
+            if (invalid == Invalid.ERROR) {
+                throw new BadInputException(problem + "; fill it or leave the row out, or set handleInvalid to 'skip' "
+                        + "(leaves such rows out) or 'keep' (gives them nulls)");
             }
-
-            @Override
-            public Row next() {
-                if (!ready.hasNext()) {
-                    List<Row> some = new ArrayList<>();
-                    while (some.size() < atOnce && rows.hasNext()) {
-                        some.add(rows.next());
-                    }
-                    ready = scored(some).iterator();
-                }
-                return ready.next();
-            }
-        };
-    }
-
-    private List<Row> scored(List<Row> rows) {
-        LocalSamples samples = samples(rows);
-        double[][] scores = judge.scores(samples);
-        List<Object[]> columns = new ArrayList<>();
-        if (!outputs.isEmpty()) {
-            Distances distances = judge.distances(samples);
-            outputs.forEach(output -> columns.add(output.of(judge, distances)));
+            return null;
         }
-        List<Row> scored = new ArrayList<>();
-        for (int i = 0; i < rows.size(); i++) {
-            Row row = rows.get(i);
-            Object[] values = new Object[row.size() + 1 + columns.size()];
-            for (int j = 0; j < row.size(); j++) {
-                values[j] = row.get(j);
-            }
-            values[row.size()] = Vectors.dense(scores[i]);
-            for (int j = 0; j < columns.size(); j++) {
-                values[row.size() + 1 + j] = columns.get(j)[i];
-            }
-            scored.add(RowFactory.create(values));
+        double[] values = rows.values(sample);
+        Vector vector = Vectors.dense(rows.scores(rows.centred(values)));
+        if (outputs.isEmpty()) {
+            return vector;
         }
-        return scored;
-    }
-
-    private LocalSamples samples(List<Row> rows) {
-        double[][] values = new double[rows.size()][];
-        for (int i = 0; i < values.length; i++) {
-            if (rows.get(i).isNullAt(features)) {
-                throw new BadInputException("a sample is null; fill it or leave the row out");
-            }
-            values[i] = type.numbers(rows.get(i).get(features));
-            if (values[i].length != judge.columns()) {
-                throw new BadInputException(
-                        "a sample has " + values[i].length + " values, but the model was fitted to " + judge.columns());
-            }
+        OutlierMap map = judge.map(values);
+        Object[] columns = new Object[1 + outputs.size()];
+        columns[0] = vector;
+        for (int k = 0; k < outputs.size(); k++) {
+            columns[1 + k] = outputs.get(k).of(judge, map);
         }
-        LocalSamples samples = LocalSamples.of(Samples.of(values)).on(TaskThreads.of(1));
-        return shape == null ? samples : samples.withShape(shape);
+        Row judged = RowFactory.create(columns);
+        return judged;
     }
 }

@@ -1,15 +1,16 @@
 package ballast.spark;
 
 import ballast.BadInputException;
+import ballast.data.file.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
+import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.samples.ImageShape;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -17,34 +18,35 @@ import org.apache.spark.sql.SparkSession;
  *
  * @param master where the cluster is, such as {@code spark://host:7077}, {@code local[*]} or {@code yarn}
  * @param data what is read: Parquet, CSV or a folder of images
- * @param columns the columns that hold the values of the samples; empty for all others
- * @param ignored the columns that are left out
- * @param shape height and width, if the samples are images
+ * @param options how it is read: columns, labels, shape of images and how text is written
  * @param jars the jars that executors need of Ballast
  * @param settings further settings of Spark
  */
 public record SparkFit(
-        String master,
-        String data,
-        List<String> columns,
-        List<String> ignored,
-        Optional<ImageShape> shape,
-        List<String> jars,
-        Map<String, String> settings) {
+        String master, String data, ReadOptions options, List<String> jars, Map<String, String> settings) {
 
-    /** What came of it, and how long the fit took, without start-up and reading. */
-    public record Outcome(Fit<?> fit, double seconds) {}
+    /**
+     * What came of it.
+     *
+     * @param fit the fit; where a subset decided, its flags, weights and losses are of that
+     * @param outliers the number of outliers among all samples, if only a subset decided
+     * @param seconds how long the fit took, without start-up and reading
+     * @param notices what the user should be told
+     */
+    public record Outcome(Fit<?> fit, OptionalLong outliers, double seconds, List<String> notices) {}
 
     /** Reads and fits. */
     public Outcome run(Method<?> method, ProgressListener listener) {
         if (!method.takesDistributed()) {
-            throw new BadInputException("method '" + method.id() + "' needs all samples on one machine; leave out "
-                    + "`spark`, or see 'ballast methods " + method.id() + "'");
+            throw new BadInputException("method '" + method.id() + "' needs all samples on one machine"
+                    + Catalogue.distributedHint(method) + "; or leave out `spark`");
         }
         SparkSession session = SparkSessions.connected(master, jars, settings);
         try {
-            SamplesReader reader = new TableReader(session, columns, ignored).read(data);
-            SamplesReader shaped = shape.filter(any -> method.entry().family() == Family.IMAGES)
+            TableReader.Table table = new TableReader(session, options).read(data);
+            SamplesReader reader = table.reader();
+            SamplesReader shaped = options.shape()
+                    .filter(any -> method.entry().family() == Family.IMAGES)
                     .map(reader::withShape)
                     .orElse(reader);
             try (SparkSamples samples = shaped.read()) {
@@ -52,7 +54,11 @@ public record SparkFit(
                 Fit<?> fit = method.fit(samples, listener);
                 double seconds = (System.nanoTime() - start) / 1e9;
                 Source source = fit.provenance().source().named(name());
-                return new Outcome(fit.withProvenance(fit.provenance().withSource(source)), seconds);
+                return new Outcome(
+                        fit.withProvenance(fit.provenance().withSource(source)),
+                        outliers(fit, samples),
+                        seconds,
+                        table.notices());
             }
         } catch (RuntimeException e) {
             throw explained(e);
@@ -61,23 +67,32 @@ public record SparkFit(
         }
     }
 
+    private static OptionalLong outliers(Fit<?> fit, SparkSamples samples) {
+        return fit.detection().isPresent() && fit.losses().length < samples.size()
+                ? OptionalLong.of(RobustPCAModel.of(fit).outliersAmong(samples))
+                : OptionalLong.empty();
+    }
+
     private String name() {
         String path = data.replaceAll("/+$", "");
         return path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.[A-Za-z]+$", "");
     }
 
     /** What an executor ran into, in a line that says what to do. */
-    private static RuntimeException explained(RuntimeException e) {
+    static RuntimeException explained(RuntimeException e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             String text = String.valueOf(cause.getMessage());
             if (cause instanceof BadInputException refused) {
                 return refused;
             }
             if (text.contains("OutOfMemoryError") || text.contains("ExecutorLostFailure")) {
-                return new BadInputException(
+                return new ClusterException(
                         "executors ran out of memory or were lost; give them more, as in "
-                                + "`spark-conf = spark.executor.memory=4g`, or cut the data into more partitions",
+                                + "--spark-conf spark.executor.memory=4g, or cut the data into more partitions",
                         e);
+            }
+            if (text.contains("SparkContext was shut down") || text.contains("SparkContext has been shutdown")) {
+                return new ClusterException("the cluster ended the application; are master and workers running?", e);
             }
         }
         return e;

@@ -3,6 +3,7 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.block.RowSubset;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
@@ -57,10 +58,12 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     }
 
     /** Samples in blocks, which are cached and looked at; nothing stays in the cache where they are refused. */
-    static SparkSamples of(JavaRDD<PackedBlock> blocks, StorageLevel level) {
+    static SparkSamples of(JavaRDD<PackedBlock> blocks, StorageLevel level, Optional<List<String>> names) {
         blocks.persist(level);
         try {
-            return new SparkSamples(blocks, BlockSurvey.of(blocks), level, Optional.empty());
+            BlockSurvey survey = BlockSurvey.of(blocks);
+            names.ifPresent(given -> requireNames(given, survey.columns()));
+            return new SparkSamples(blocks, survey, level, names);
         } catch (RuntimeException e) {
             blocks.unpersist(false);
             throw e;
@@ -99,18 +102,14 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
 
     @Override
     public LocalSamples some(int most) {
-        long size = size();
-        long count = Math.min(most, size);
+        RowSubset subset = RowSubset.of(size(), most);
         long[][] firsts = survey.firsts(blocks.getNumPartitions());
         List<PackedBlock> chosen = blocks.mapPartitionsWithIndex(
                         (partition, own) -> {
                             List<PackedBlock> some = new ArrayList<>();
                             for (int j = 0; own.hasNext(); j++) {
                                 PackedBlock block = own.next();
-                                long first = firsts[partition][j];
-                                int[] places = IntStream.range(0, block.rows())
-                                        .filter(i -> isChosen(first + i, count, size))
-                                        .toArray();
+                                int[] places = subset.within(firsts[partition][j], block.rows());
                                 if (places.length > 0) {
                                     some.add(block.select(places));
                                 }
@@ -120,12 +119,6 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
                         true)
                 .collect();
         return joined(chosen);
-    }
-
-    /** Whether a sample is one of {@code count} that are spread evenly over all. */
-    private static boolean isChosen(long index, long count, long size) {
-        long k = (index * count + size - 1) / size;
-        return k < count && k * size / count == index;
     }
 
     private LocalSamples joined(List<PackedBlock> chosen) {
@@ -212,7 +205,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     @Override
     public SparkSamples mapped(SampleMap map) {
         int cpus = threads;
-        return of(blocks.map(block -> PackedBlock.of(map.of(block.samples(cpus)))), level);
+        return of(blocks.map(block -> PackedBlock.of(map.of(block.samples(cpus)))), level, Optional.empty());
     }
 
     /** Not cached: blocks of which no sample is left out share the values of these. */
@@ -241,10 +234,14 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
 
     @Override
     public SparkSamples withFeatureNames(List<String> names) {
-        if (names.size() != columns()) {
-            throw new BadInputException(names.size() + " names for " + columns() + " features");
-        }
+        requireNames(names, columns());
         return new SparkSamples(blocks, survey, level, Optional.of(List.copyOf(names)));
+    }
+
+    private static void requireNames(List<String> names, int columns) {
+        if (names.size() != columns) {
+            throw new BadInputException(names.size() + " names for " + columns + " features");
+        }
     }
 
     /** Gives the memory of the executors back. */

@@ -1,11 +1,14 @@
 package ballast.spark;
 
 import ballast.BadInputException;
-import ballast.NearestWord;
+import ballast.data.file.FeatureColumns;
+import ballast.data.file.ReadOptions;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -16,22 +19,23 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructField;
-import org.apache.spark.sql.types.StructType;
 
 /** Reads Parquet, CSV and folders of images through Spark, and finds the samples in their columns. */
-record TableReader(SparkSession session, List<String> columns, List<String> ignored) {
+record TableReader(SparkSession session, ReadOptions options) {
+
+    /** How the samples of a table are read, and what the user should be told. */
+    record Table(SamplesReader reader, List<String> notices) {}
 
     private static final List<String> IMAGES = List.of("png", "jpg", "jpeg", "gif", "bmp");
 
     private static final String IMAGE = "image";
 
     /** The samples in a file or folder. */
-    SamplesReader read(String data) {
+    Table read(String data) {
         return switch (format(data)) {
             case "parquet" -> samples(session.read().parquet(data));
-            case "csv", "txt" -> samples(text(data, ","));
-            case "tsv" -> samples(text(data, "\t"));
-            case IMAGE -> images(data);
+            case "csv", "tsv", "txt" -> new TextTable(session, data, options).read();
+            case IMAGE -> new Table(images(data), List.of());
             default ->
                 throw new BadInputException(data
                         + ": Spark reads .parquet, .csv, .tsv and folders of images; 'ballast convert' makes a table "
@@ -70,21 +74,6 @@ record TableReader(SparkSession session, List<String> columns, List<String> igno
         return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
-    /** The first line has the names if one of its fields is no number. */
-    private Dataset<Row> text(String data, String separator) {
-        Dataset<Row> lines = session.read().text(data);
-        if (lines.isEmpty()) {
-            throw new BadInputException(data + ": the file is empty");
-        }
-        boolean names = Arrays.stream(lines.first().getString(0).split(separator))
-                .anyMatch(field -> !field.strip().matches("[-+]?[0-9.]+([eE][-+]?[0-9]+)?|nan|NaN|"));
-        return session.read()
-                .option("sep", separator)
-                .option("header", names)
-                .option("inferSchema", true)
-                .csv(data);
-    }
-
     private SamplesReader images(String data) {
         Dataset<Row> images = session.read()
                 .format(IMAGE)
@@ -95,35 +84,39 @@ record TableReader(SparkSession session, List<String> columns, List<String> igno
     }
 
     /** The one column that has whole samples, or the columns of numbers side by side. */
-    private SamplesReader samples(Dataset<Row> table) {
-        StructType schema = table.schema();
-        requireKnown(schema, columns);
-        requireKnown(schema, ignored);
-        List<StructField> used = Arrays.stream(schema.fields())
-                .filter(field -> columns.isEmpty() || columns.contains(field.name()))
-                .filter(field -> !ignored.contains(field.name()))
-                .toList();
-        if (used.size() == 1 && !(used.get(0).dataType() instanceof NumericType)) {
-            return SparkSamples.reader(table).withFeatures(used.get(0).name());
+    private Table samples(Dataset<Row> table) {
+        List<StructField> fields = Arrays.asList(table.schema().fields());
+        Optional<StructField> whole = wholeSamples(fields);
+        if (whole.isPresent()) {
+            return new Table(SparkSamples.reader(table).withFeatures(whole.get().name()), List.of());
         }
-        for (StructField field : used) {
-            if (!(field.dataType() instanceof NumericType)) {
-                throw new BadInputException("column \"" + field.name() + "\" is "
-                        + field.dataType().simpleString() + ", not a number; use `ignore = " + field.name() + "`");
-            }
-        }
-        Column[] numbers = used.stream()
-                .map(field -> functions.col(SamplesReader.quoted(field.name())).cast("double"))
+        FeatureColumns chosen = FeatureColumns.of(
+                fields.stream().map(StructField::name).toList(),
+                fields.stream()
+                        .map(field -> field.dataType() instanceof NumericType)
+                        .toList(),
+                options);
+        Column[] numbers = chosen.columns().stream()
+                .map(j -> functions
+                        .col(SamplesReader.quoted(fields.get(j).name()))
+                        .cast("double"))
                 .toArray(Column[]::new);
-        return SparkSamples.reader(table.select(functions.array(numbers).as(SamplesReader.FEATURES)));
+        SamplesReader reader =
+                SparkSamples.reader(table.select(functions.array(numbers).as(SamplesReader.FEATURES)));
+        return new Table(reader.withNames(chosen.names()), chosen.notices());
     }
 
-    private static void requireKnown(StructType schema, List<String> names) {
-        List<String> known = Arrays.asList(schema.fieldNames());
-        for (String name : names) {
-            if (!known.contains(name)) {
-                throw new BadInputException("there is no column '" + name + "'" + NearestWord.hint(name, known));
-            }
-        }
+    /** The column of vectors, arrays or binary values, if it is the only one that is left. */
+    private Optional<StructField> wholeSamples(List<StructField> fields) {
+        List<String> apart = new ArrayList<>(options.ignore());
+        options.label().ifPresent(apart::add);
+        List<StructField> used = fields.stream()
+                .filter(field ->
+                        options.columns().isEmpty() || options.columns().contains(field.name()))
+                .filter(field -> !apart.contains(field.name()))
+                .toList();
+        return used.size() == 1 && FeatureType.isSample(used.get(0).dataType())
+                ? Optional.of(used.get(0))
+                : Optional.empty();
     }
 }

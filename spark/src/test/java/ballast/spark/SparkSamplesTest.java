@@ -3,6 +3,7 @@ package ballast.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.RowSubset;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -16,13 +17,18 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.storage.StorageLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fits on Spark find what they find on one machine. */
@@ -33,9 +39,14 @@ class SparkSamplesTest {
     /** Two partitions, and seven of which some are empty and one has a single sample. */
     private static final int[][] CUTS = {{}, {50}, {0, 10, 30, 30, 31, 77}};
 
+    /** One method per estimator, for the fast suite. */
+    private static final Set<String> ONE_EACH =
+            Set.of("pca", "rpca-an", "spherical-pca", "ballast", "2dpca", "rpca-an-2d", "f2dpca", "g2dpca");
+
     private static Stream<Method<?>> methods(Family family, Components components) {
         return Catalogue.entries().stream()
                 .filter(entry -> entry.family() == family)
+                .filter(entry -> Boolean.getBoolean("ballast.full") || ONE_EACH.contains(entry.id()))
                 .<Method<?>>map(entry -> entry.sized(components))
                 .filter(Method::takesDistributed);
     }
@@ -125,18 +136,73 @@ class SparkSamplesTest {
     }
 
     @Test
-    void some_samples_are_spread_evenly_and_keep_their_weights() {
+    void a_subset_is_the_same_for_any_partitioning_and_keeps_its_weights() {
         double[][] rows = new double[ROWS][];
         Arrays.setAll(rows, i -> new double[] {i, -i});
         double[] weights = SampleWeights.ones(ROWS).toArray();
-        weights[0] = 3;
-        try (SparkSamples samples = SparkSamples.reader(LocalSpark.dataset(rows, weights, CUTS[2]))
-                .withWeights("weight")
-                .read()) {
-            assertThat(samples.some(7).rows()).isEqualTo(7);
-            assertThat(samples.some(7).weights().of(0)).isEqualTo(3);
-            assertThat(samples.some(1000).toArrays()).isDeepEqualTo(rows);
-            assertThat(samples.count()).isEqualTo(ROWS + 2);
+        int[] expected = RowSubset.of(ROWS, 7).rows();
+        weights[expected[0]] = 3;
+        for (int[] cuts : CUTS) {
+            try (SparkSamples samples = SparkSamples.reader(LocalSpark.dataset(rows, weights, cuts))
+                    .withWeights("weight")
+                    .read()) {
+                assertThat(samples.some(7).toArrays())
+                        .isDeepEqualTo(
+                                Arrays.stream(expected).mapToObj(i -> rows[i]).toArray(double[][]::new));
+                assertThat(samples.some(7).weights().of(0)).isEqualTo(3);
+                assertThat(samples.some(1000).toArrays()).isDeepEqualTo(rows);
+                assertThat(samples.count()).isEqualTo(ROWS + 2);
+            }
         }
+    }
+
+    /** Where the outliers stand among 20 000 samples, of which a subset decides what is usual. */
+    private static Stream<Arguments> layouts() {
+        return Stream.of(
+                Arguments.of("every 4th", (IntPredicate) i -> i % 4 == 0, new int[] {9000}),
+                Arguments.of("every 10th", (IntPredicate) i -> i % 10 == 0, new int[] {9000}),
+                Arguments.of("every 10th, odd", (IntPredicate) i -> i % 10 == 1, new int[] {}),
+                Arguments.of("every 1000th", (IntPredicate) i -> i % 1000 == 7, new int[] {9000}),
+                Arguments.of("sorted", (IntPredicate) i -> i < 3000, new int[] {9000}),
+                Arguments.of("one partition of seven", (IntPredicate) i -> i >= 12_000 && i < 14_000, new int[] {
+                    2000, 5000, 9000, 12_000, 14_000, 17_000
+                }));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("layouts")
+    void outliers_are_found_wherever_they_stand(String layout, IntPredicate bad, int[] cuts) {
+        int n = 20_000;
+        int d = 6;
+        SplittableRandom random = new SplittableRandom(7);
+        double[][] rows = new double[n][d];
+        for (int i = 0; i < n; i++) {
+            double a = 5 * random.nextGaussian();
+            double b = 3 * random.nextGaussian();
+            for (int j = 0; j < d; j++) {
+                double score = j == 0 ? a : j == 1 ? b : 0;
+                rows[i][j] = score + 0.2 * random.nextGaussian() + (bad.test(i) && j >= 3 ? 8 : 0);
+            }
+        }
+        RobustPCAModel model = new RobustPCA()
+                .setComponents(2)
+                .setOutputCol("scores")
+                .setOutlierCol("outlier")
+                .fit(LocalSpark.dataset(rows, cuts));
+        List<Row> flags = model.transform(LocalSpark.dataset(rows, cuts))
+                .select("outlier")
+                .collectAsList();
+        int expected = (int) IntStream.range(0, n).filter(bad).count();
+        int found = (int) IntStream.range(0, n)
+                .filter(i -> bad.test(i) && flags.get(i).getBoolean(0))
+                .count();
+        int all = (int) flags.stream().filter(row -> row.getBoolean(0)).count();
+        assertThat(found).isEqualTo(expected);
+        assertThat(model.samples()).isEqualTo(n);
+        assertThat(model.deciding()).isBetween(1, n - 1).isEqualTo(model.fit().losses().length);
+        try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
+            assertThat(model.outliersAmong(samples)).isEqualTo(all);
+        }
+        assertThat(all - found).isLessThan((n - expected) / 20);
     }
 }

@@ -12,7 +12,7 @@ import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.util.Map;
 
-/** What goes over the wire: JSON, in which a number that is not finite is null. */
+/** Requests and answers as JSON. A number that is not finite becomes null. */
 final class Answer {
 
     private static final Gson GSON = new GsonBuilder()
@@ -38,7 +38,7 @@ final class Answer {
         send(request, Map.of("error", text));
     }
 
-    /** What a request says. */
+    /** The JSON body of a request. */
     static <T> T read(Context request, Class<T> type) {
         try {
             T value = GSON.fromJson(request.body(), type);

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param gaps whether values are missing
  * @param notices what reading had to say
  * @param advised components that are worth beginning with
- * @param advice what rules say of that, null as long as nobody knows
+ * @param advice what the rules for the number of components say, null until it is known
  * @param request how it was read
  * @param example whether the studio made it as a file that can be saved
  */

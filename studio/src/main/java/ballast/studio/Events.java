@@ -59,7 +59,7 @@ final class Events implements AutoCloseable {
         pages.forEach(page -> reach(page, () -> page.sendEvent(event, json)));
     }
 
-    /** A page that cannot be reached is gone; nobody else has to suffer from that. */
+    /** Removes a page that cannot be reached; the others are still served. */
     private void reach(SseClient page, Runnable message) {
         try {
             message.run();

@@ -44,7 +44,7 @@ record FitState(
      * @param explained the share of the variance in all components
      * @param outliers how many outliers were found
      * @param found what was found, in words; empty if the method does not say
-     * @param cells how many single cells were found to be bad; 0 if nobody looked
+     * @param cells how many single cells were found to be bad; 0 if the method does not look for them
      * @param planted how many samples were contaminated on purpose; 0 if none were
      * @param caught how many of them were found
      * @param falseAlarms how many others were taken for outliers

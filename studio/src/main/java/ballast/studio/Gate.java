@@ -5,7 +5,7 @@ import io.javalin.http.HttpStatus;
 import java.util.Set;
 
 /**
- * Lets in the page that this server sent, and nobody else.
+ * Access control: accepts only requests of the page that this server sent.
  *
  * <p>The name by which the server was called must be one of its own, so that no other name can be made to point here
  * (DNS rebinding); a request that a page of another site makes is refused by its origin; and all that is not a file of
@@ -13,7 +13,7 @@ import java.util.Set;
  */
 final class Gate {
 
-    /** Where scripts of the page find the token again, and what a script of another site cannot send. */
+    /** The header that carries the token; a script of another site cannot send it. */
     static final String TOKEN_HEADER = "X-Ballast-Token";
 
     static final String TOKEN_PARAMETER = "token";
@@ -29,7 +29,7 @@ final class Gate {
         this.token = token;
     }
 
-    /** The port is known once the server runs; until then nobody is let in. */
+    /** Sets the port, which is known once the server runs; until then every request is refused. */
     void open(int port) {
         hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     }
@@ -64,7 +64,7 @@ final class Gate {
         return site != null && !site.equals("same-origin") && !site.equals("none") && !opened;
     }
 
-    /** A header says it, or for what the browser itself fetches (pictures, downloads, events) the address does. */
+    /** Whether the header has the token, or the address of a GET: downloads and events cannot set a header. */
     private boolean hasToken(Context request) {
         String header = request.header(TOKEN_HEADER);
         if (header != null) {

@@ -68,7 +68,7 @@ record MethodList(
      * @param name its name
      * @param meaning what it means
      * @param allowed what it may be
-     * @param usual what it is if nobody says
+     * @param usual the default
      * @param choices the words it may be; empty for numbers
      */
     record Setting(String name, String meaning, String allowed, String usual, List<String> choices) {

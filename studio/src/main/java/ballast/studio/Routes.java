@@ -30,7 +30,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the page can ask for. */
+/** The requests of the page. */
 final class Routes {
 
     private static final int MOST_ROWS = 200;
@@ -38,6 +38,8 @@ final class Routes {
     private final Session session;
     private final Places places;
     private final Uploads uploads;
+    private final BodySlots requestSlots = new BodySlots();
+    private final BodySlots uploadSlots = new BodySlots();
 
     Routes(Session session, Places places, Uploads uploads) {
         this.session = session;
@@ -58,18 +60,18 @@ final class Routes {
     private void addData(RoutesConfig routes) {
         routes.get("/api/places", this::listPlaces);
         routes.post("/api/uploads", request -> Answer.send(request, Map.of("upload", uploads.begin())));
-        routes.put("/api/uploads/{upload}", this::upload);
+        routes.put("/api/uploads/{upload}", uploadSlots.limiting(this::upload));
         routes.post(
                 "/api/head",
-                request -> Answer.send(
+                requestSlots.limiting(request -> Answer.send(
                         request,
                         session.head(Answer.read(request, DataRequest.class))
                                 .<Object>map(head -> head)
-                                .orElseGet(Map::of)));
-        routes.post("/api/data", request -> {
+                                .orElseGet(Map::of))));
+        routes.post("/api/data", requestSlots.limiting(request -> {
             session.open(Answer.read(request, DataRequest.class));
             Answer.send(request, session.state());
-        });
+        }));
         routes.delete("/api/reading", request -> {
             session.cancelReading();
             Answer.send(request, session.state());
@@ -84,7 +86,8 @@ final class Routes {
     private void addFits(RoutesConfig routes) {
         routes.post(
                 "/api/fits",
-                request -> Answer.send(request, Map.of("id", session.fit(Answer.read(request, FitRequest.class)))));
+                requestSlots.limiting(request ->
+                        Answer.send(request, Map.of("id", session.fit(Answer.read(request, FitRequest.class))))));
         routes.post("/api/fits/{id}/cancel", request -> {
             session.job(number(request, "id")).cancel();
             Answer.send(request, Map.of());
@@ -123,12 +126,15 @@ final class Routes {
     }
 
     private void upload(Context request) throws IOException {
-        uploads.check(request.req().getContentLengthLong());
         String name = request.queryParam("name");
         if (name == null) {
             throw new BadInputException("the file has no name");
         }
-        uploads.store(request.pathParam("upload"), name, request.req().getInputStream());
+        uploads.store(
+                request.pathParam("upload"),
+                name,
+                request.req().getContentLengthLong(),
+                request.req().getInputStream());
         Answer.send(request, Map.of());
     }
 
@@ -195,8 +201,9 @@ final class Routes {
     }
 
     private void export(Context request) throws IOException {
+        String name = plain(request.pathParam("file"));
         Path folder = Files.createTempDirectory("ballast-export");
-        Path file = folder.resolve(plain(request.pathParam("file")));
+        Path file = folder.resolve(name);
         try {
             new Exports(view(request), map(request), repeat(request)).write(file);
             send(request, file);
@@ -258,7 +265,7 @@ final class Routes {
         }
     }
 
-    /** The failures that are told in words, each with its status. */
+    /** The message and status of each kind of failure. */
     void addFailures(RoutesConfig routes, java.util.function.UnaryOperator<String> wording) {
         routes.exception(
                 BadInputException.class,
@@ -266,6 +273,10 @@ final class Routes {
         routes.exception(Uploads.TooLarge.class, (e, request) -> {
             request.header("Connection", "close");
             Answer.error(request, HttpStatus.CONTENT_TOO_LARGE, e.getMessage());
+        });
+        routes.exception(BodySlots.Busy.class, (e, request) -> {
+            request.header("Connection", "close");
+            Answer.error(request, HttpStatus.SERVICE_UNAVAILABLE, e.getMessage());
         });
         routes.exception(
                 IOException.class,

@@ -31,7 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 
 /**
- * What belongs to one link: the data, the fits to it, and the views of these that were looked at last.
+ * The state behind one link: the data, the fits to it, and the most recent views of them.
  *
  * <p>Thread-safe. Work is done one piece after another on a thread of its own. All pages that are open on the link see
  * the same.
@@ -60,10 +60,10 @@ final class Session implements AutoCloseable {
     private int fitNumber;
     private volatile long lastTold;
 
-    /** Data that is on its way; another one takes its place. */
+    /** Data that is being read; later data replaces it. */
     private record Reading(int number, String name, String error) {}
 
-    /** Reading stops because nobody waits for the data any more. */
+    /** Thrown to stop reading data that was cancelled or replaced. */
     private static final class NotWanted extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
@@ -84,7 +84,7 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * Everything that a page has to know to show where things stand.
+     * The state that a page shows.
      *
      * @param data the data, null if there is none
      * @param reading the name of what is being read, null if nothing is
@@ -219,7 +219,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Nobody waits for the data any more. */
+    /** Cancels the reading of data. */
     synchronized void cancelReading() {
         reading = null;
     }
@@ -232,7 +232,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** The data, or a word that there is none. */
+    /** The data; refused if there is none. */
     synchronized LoadedData data() {
         if (data == null) {
             throw new BadInputException("there is no data yet; open some first");
@@ -285,7 +285,7 @@ final class Session implements AutoCloseable {
         tellState();
     }
 
-    /** A fit with so many of its components, 0 for all. */
+    /** A fit with a number of its leading components, 0 for all. */
     FitView view(int id, int components) {
         Fitted fitted = job(id).fitted().orElseThrow(() -> new BadInputException("fit " + id + " is not done"));
         String key = id + "/" + components;
@@ -298,7 +298,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** The last page is gone: what still runs is for nobody. */
+    /** Cancels all work, since the last page is gone. */
     void abandon() {
         List<FitJob> all;
         synchronized (this) {

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The studio: a page on this machine, for whoever has its link, on which data is looked at, fitted and explained. */
+/** The studio: a local web page, protected by a token, to explore data, fit methods and explain outliers. */
 public final class Studio implements AutoCloseable {
 
-    /** Bytes that uploads may take if nobody says otherwise. */
+    /** Default limit of all uploads together, in bytes. */
     public static final long DEFAULT_UPLOAD_LIMIT = 2L << 30;
 
     private static final String HOST = "127.0.0.1";
@@ -33,6 +33,7 @@ public final class Studio implements AutoCloseable {
     private final Session session;
     private final Events events;
     private final Token token;
+    private LinkFile linkFile;
 
     private Studio(Javalin server, Session session, Events events, Token token) {
         this.server = server;
@@ -103,6 +104,17 @@ public final class Studio implements AutoCloseable {
         return "http://" + HOST + ":" + server.port() + "/?" + Gate.TOKEN_PARAMETER + "=" + token;
     }
 
+    /**
+     * A page for this user alone that leads to {@link #link}, to start a browser with: the arguments of a process can
+     * be seen by every user of the machine. It is removed at the end.
+     */
+    public synchronized Path linkFile() {
+        if (linkFile == null) {
+            linkFile = LinkFile.to(link());
+        }
+        return linkFile.path();
+    }
+
     /** Asks for the page and the choices once, as a browser would. */
     public void visit() {
         try {
@@ -122,5 +134,10 @@ public final class Studio implements AutoCloseable {
         session.close();
         events.close();
         server.stop();
+        synchronized (this) {
+            if (linkFile != null) {
+                linkFile.close();
+            }
+        }
     }
 }

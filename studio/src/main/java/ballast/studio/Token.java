@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** The secret in the link: whoever does not have it gets nothing but a word. */
+/** The secret in the link. Requests without it are refused. */
 final class Token {
 
     private static final int BYTES = 16;
@@ -22,7 +22,7 @@ final class Token {
         return new Token(HexFormat.of().formatHex(bytes));
     }
 
-    /** Whether somebody has it; takes as long for a nearly right guess as for a wrong one. */
+    /** Compares in constant time. */
     boolean is(String guess) {
         return guess != null
                 && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), guess.getBytes(StandardCharsets.UTF_8));

@@ -8,15 +8,22 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who is let in, and what those who are cannot do. */
@@ -250,6 +257,89 @@ class GateTest {
                 socket.close();
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PUT, /api/uploads/1?name=slow", "POST, /api/data"})
+    void thirty_stalled_bodies_keep_nobody_out(String method, String path) throws IOException {
+        visitor.post("/api/uploads", "");
+        List<Socket> stalled = new ArrayList<>();
+        try {
+            for (int i = 0; i < 30; i++) {
+                Socket socket = new Socket("127.0.0.1", visitor.port());
+                String name = method.equals("PUT") ? path + i + ".csv" : path;
+                String request = method + " " + name + " HTTP/1.1\r\nHost: 127.0.0.1:" + visitor.port() + "\r\n"
+                        + Gate.TOKEN_HEADER + ": " + visitor.token() + "\r\nContent-Length: 1000\r\n\r\n{\"a\"";
+                socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+                stalled.add(socket);
+            }
+            long began = System.nanoTime();
+            for (int i = 0; i < 10; i++) {
+                assertStillUp();
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+            Visitor.Reply next = visitor.send(method, path, "a,b\n1,2\n");
+            assertThat(next.status()).isEqualTo(503);
+            assertThat(next.error()).contains("under way already");
+        } finally {
+            for (Socket socket : stalled) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void an_upload_of_the_same_name_counts_once() throws IOException {
+        visitor.post("/api/uploads", "");
+        String most = "x".repeat((int) LIMIT * 2 / 3);
+        for (int i = 0; i < 4; i++) {
+            assertThat(visitor.send("PUT", "/api/uploads/1?name=a.csv", most).status())
+                    .isEqualTo(200);
+        }
+        assertThat(visitor.send("PUT", "/api/uploads/1?name=b.csv", most).status())
+                .isEqualTo(413);
+        assertThat(visitor.send("PUT", "/api/uploads/1?name=a.csv", "a,b\n").status())
+                .isEqualTo(200);
+        assertThat(visitor.send("PUT", "/api/uploads/1?name=b.csv", most).status())
+                .isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%2e%2e", "..%2fx", "x", "a.b.c"})
+    void an_export_that_is_none_leaves_no_folder(String name) throws Exception {
+        Set<Path> before = exportFolders();
+        assertThat(visitor.get("/api/fits/1/export/" + name).status()).isIn(400, 404);
+        // A test in another process may be exporting right now.
+        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        Set<Path> left = exportFolders();
+        while (!before.containsAll(left) && System.nanoTime() < end) {
+            TimeUnit.MILLISECONDS.sleep(50);
+            left = exportFolders();
+        }
+        assertThat(before).containsAll(left);
+    }
+
+    private static Set<Path> exportFolders() throws IOException {
+        try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            return all.filter(path -> path.getFileName().toString().startsWith("ballast-export"))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    @Test
+    void the_page_that_leads_to_the_link_is_for_this_user_alone_and_goes_at_the_end() throws IOException {
+        Path page;
+        try (Studio other = Studio.start(Studio.Options.DEFAULT)) {
+            page = other.linkFile();
+            assertThat(page.toString()).doesNotContain(Visitor.of(other).token());
+            assertThat(Files.readString(page)).contains("0;url=" + other.link() + "\"");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(page)))
+                    .isEqualTo("rw-------");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(page.getParent())))
+                    .isEqualTo("rwx------");
+            assertThat(other.linkFile()).isEqualTo(page);
+        }
+        assertThat(page.getParent()).doesNotExist();
     }
 
     @Test

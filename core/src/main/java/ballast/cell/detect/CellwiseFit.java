@@ -225,8 +225,17 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
                         found.route())
                 .withCells(cells);
         return found.detection()
-                .filter(detection -> detection.weights().length == weights.length)
+                .flatMap(detection -> detected(detection, found.subspace(), samples))
                 .map(fit::withDetection)
                 .orElse(fit);
+    }
+
+    /** What was detected of all samples, repaired by the subspace as new ones are. */
+    private static Optional<Detection> detected(Detection detection, CellwiseSubspace subspace, LocalSamples samples) {
+        return detection
+                .reference()
+                .map(reference -> Detection.by(
+                        reference.judge(subspace.completed(samples)), detection.alpha(), detection.findings()))
+                .or(() -> Optional.of(detection).filter(same -> same.size() == samples.rows()));
     }
 }

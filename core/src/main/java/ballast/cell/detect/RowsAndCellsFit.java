@@ -39,9 +39,6 @@ import java.util.stream.IntStream;
  */
 public record RowsAndCellsFit(int components, double alpha, Stopping stopping) implements CellwiseFit.CellMethod {
 
-    /** Share of bad cells beyond which a sample is not repaired before outliers are looked for. */
-    private static final double MOST_BAD = 0.25;
-
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellDetector cells = CellDetector.of(samples, components, listener);
@@ -120,10 +117,10 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     }
 
     private Detection outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
-        double most = MOST_BAD * samples.columns();
+        double most = CellwiseSubspace.MOST_BAD * samples.columns();
         LocalSamples repaired = repaired(
                 samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);
-        return OutlierDetector.of(repaired, components, alpha, listener);
+        return OutlierDetector.of(repaired, components, alpha, OutlierDetector.DEFAULT_MAJORITY, listener);
     }
 
     private static Cells found(LocalSamples samples, CellDetector cells, double[] scales) {

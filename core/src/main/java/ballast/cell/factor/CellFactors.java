@@ -9,6 +9,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Observed;
+import ballast.samples.Samples;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
@@ -141,6 +142,28 @@ final class CellFactors {
                         })[0];
     }
 
+    /** Gives each sample the scores of another value in the subspace, where the sum of its losses is less there. */
+    void adopt(Samples points, CellWeights weights) {
+        double[] a = new double[d];
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                int row = block.first() + i;
+                double largest = 0;
+                for (int j = 0; j < d; j++) {
+                    a[j] = weights.weight(row, j, 0);
+                    largest = Math.max(largest, a[j]);
+                }
+                double before = loss(weights, row, values, i * d);
+                double[] old = Arrays.copyOfRange(scores, row * c, (row + 1) * c);
+                System.arraycopy(scoresOf(points.row(row), 0, a, largest), 0, scores, row * c, c);
+                if (!(loss(weights, row, values, i * d) < before)) {
+                    System.arraycopy(old, 0, scores, row * c, c);
+                }
+            }
+        });
+    }
+
     private double loss(CellWeights weights, int row, double[] values, int start) {
         double sum = 0;
         for (int j = 0; j < d; j++) {
@@ -177,7 +200,7 @@ final class CellFactors {
         }
     }
 
-    /** The scores of least weighted squares of one sample. */
+    /** The scores of least weighted squares of one sample, in units in which the unknowns are of one order. */
     private double[] scoresOf(double[] values, int start, double[] a, double largest) {
         double[] normal = new double[c * c];
         double[] right = new double[c];
@@ -194,7 +217,16 @@ final class CellFactors {
                 }
             }
         }
+        double[] units = new double[c];
+        Arrays.setAll(units, k -> normal[k * c + k] > 0 ? Math.sqrt(normal[k * c + k]) : 1);
+        for (int k = 0; k < c; k++) {
+            right[k] /= units[k];
+            for (int l = 0; l <= k; l++) {
+                normal[k * c + l] /= units[k] * units[l];
+            }
+        }
         Cholesky.solveWithRidge(normal, right);
+        Arrays.setAll(right, k -> right[k] / units[k]);
         return right;
     }
 

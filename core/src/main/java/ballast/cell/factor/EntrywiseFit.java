@@ -20,6 +20,8 @@ import java.util.Optional;
  * <p>Each stage runs with the cut of the rule multiplied by a factor, from the minimum of the stage before; only the
  * last one runs to the end, and the objective is its. The minimum is local for losses that are not convex in the
  * residual, and for all losses as residuals are products: the large scale at the beginning is what leads to a good one.
+ * Where the loss is not convex, the last stage ends when no sample has a lower loss at the scores that the subspace
+ * gives to a new sample of the same values.
  *
  * @param components number of components, at least 1
  * @param rule weights of the cells in the last stage
@@ -53,9 +55,10 @@ public record EntrywiseFit(
             factors.sweep(weights);
             double objective = factors.objective(weights);
             double change = trace.relativeChange(objective);
-            stop = trace.add(objective, change, change <= stopping.tolerance());
+            boolean still = change <= stopping.tolerance();
+            stop = trace.add(objective, change, still && !lowered(factors, weights, scales, samples, objective));
         }
-        CellwiseSubspace subspace = new CellwiseSubspace(factors.plane(), scales, rule, cutoff);
+        CellwiseSubspace subspace = subspace(factors, scales);
         return new CellwiseFit.Found(
                 subspace,
                 subspace.cells(samples),
@@ -64,6 +67,23 @@ public record EntrywiseFit(
                 stop.get(),
                 "alternating least squares under weights of cells",
                 Optional.empty());
+    }
+
+    private CellwiseSubspace subspace(CellFactors factors, double[] scales) {
+        return new CellwiseSubspace(factors.plane(), scales, rule, cutoff, CellwiseSubspace.Units.SCALES);
+    }
+
+    /**
+     * Gives samples the scores that the subspace would give to new ones, where their loss is less; whether that lowers
+     * the objective by more than the tolerance. A loss that is convex in the residual has one minimum, which is there.
+     */
+    private boolean lowered(
+            CellFactors factors, CellWeights weights, double[] scales, LocalSamples samples, double objective) {
+        if (rule.shape() == CellRule.Shape.SOFT) {
+            return false;
+        }
+        factors.adopt(subspace(factors, scales).reconstruct(samples), weights);
+        return factors.objective(weights) < objective * (1 - stopping.tolerance());
     }
 
     private double[] scales(LocalSamples samples, double[][] residuals) {

@@ -16,15 +16,13 @@ import java.util.List;
  * The cells that lie apart from a low-rank part L, and the subspace that follows.
  *
  * <p>A residual X - L is measured by the scale of its feature, 1.4826 times the median size of its residuals; where
- * that is rounding, by a hundred-thousandth of the scale of all values. The loss of a sample is the length of the
- * residuals of its good cells, times the root of features over good cells.
+ * that is rounding, by a hundred-thousandth of the scale of all values.
  *
  * @param subspace the axes of L
  * @param cells the cells beyond the cutoff, and the missing ones
- * @param losses one per sample
  * @param variance of L along its axes, and of L and the good residuals in all
  */
-record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, ExplainedVariance variance) {
+record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance variance) {
 
     /** The 0.9995 quantile of the normal distribution: one good cell in a thousand lies beyond, on either side. */
     static final double CUTOFF = 3.2905;
@@ -44,15 +42,12 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, Expla
         int n = samples.rows();
         int d = samples.columns();
         double[] scales = scales(samples, low);
-        double[] losses = new double[n];
-        Tally tally =
-                samples.visit(Tally::new, (into, block) -> into.add(block, low, origin, scales, losses), Tally::merge);
+        Tally tally = samples.visit(Tally::new, (into, block) -> into.add(block, low, origin, scales), Tally::merge);
         double[] along = low.axisSquares();
         double total = Arrays.stream(along).sum() + tally.squares;
         return new FoundCells(
                 new CellwiseSubspace(low.plane(origin), scales, rule, CUTOFF),
                 new Cells(n, d, tally.bad),
-                losses,
                 ExplainedVariance.ofSquares(Arrays.copyOf(along, Math.max(1, along.length)), total, n, n));
     }
 
@@ -75,7 +70,7 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, Expla
         private final List<Cell> bad = new ArrayList<>();
         private double squares;
 
-        void add(Block block, LowRank low, double[] origin, double[] scales, double[] losses) {
+        void add(Block block, LowRank low, double[] origin, double[] scales) {
             int d = origin.length;
             int[] next = {block.first()};
             try (Matrix seen = Matrix.allocate(block.rows(), d)) {
@@ -84,7 +79,7 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, Expla
                         0,
                         (arrays, count) -> {
                             for (int start = 0; start < count; start += d) {
-                                losses[next[0]] = add(next[0], arrays, start, origin, scales);
+                                add(next[0], arrays, start, origin, scales);
                                 next[0]++;
                             }
                         },
@@ -93,23 +88,18 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, Expla
             }
         }
 
-        private double add(int row, double[][] arrays, int start, double[] origin, double[] scales) {
+        private void add(int row, double[][] arrays, int start, double[] origin, double[] scales) {
             int d = origin.length;
-            double sum = 0;
-            int good = 0;
             for (int j = 0; j < d; j++) {
                 double value = arrays[0][start + j];
                 double expected = arrays[1][start + j];
                 double residual = (value - expected) / scales[j];
                 if (Math.abs(residual) <= CUTOFF) {
-                    sum += (value - expected) * (value - expected);
-                    good++;
+                    squares += (value - expected) * (value - expected);
                 } else {
                     bad.add(new Cell(row, j, origin[j] + value, origin[j] + expected, residual));
                 }
             }
-            squares += sum;
-            return good == 0 ? 0 : Math.sqrt(sum * d / good);
         }
 
         Tally merge(Tally later) {

@@ -152,7 +152,7 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
             Fit<CellwiseSubspace> fit = new Fit<>(
                             found.subspace(),
                             SampleWeights.ones(samples.rows()).toArray(),
-                            found.losses(),
+                            found.subspace().residuals(samples),
                             trace.values(),
                             found.variance(),
                             split.stop(),
@@ -160,15 +160,14 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
                     .withCells(found.cells())
                     .using(split.numbers());
             return split.left()
-                    .map(left -> fit.withState(measured(left, medians, found)))
+                    .map(left -> fit.withState(measured(left, medians, found, samples.rows())))
                     .orElse(fit);
         }
     }
 
     /** What an update starts from, with what was found of all samples as the share of those that it knows. */
-    private static DictionaryState measured(DictionaryState left, double[] origin, FoundCells found) {
+    private static DictionaryState measured(DictionaryState left, double[] origin, FoundCells found, int n) {
         Totals totals = left.totals();
-        int n = found.losses().length;
         double along = Arrays.stream(found.variance().variances()).sum();
         double squares = Math.max(0, found.variance().total() - along) * (n - 1);
         return new DictionaryState(

@@ -32,6 +32,7 @@ final class ColumnPlanner {
     private final Role[] roles;
     private final boolean[] chosen;
     private final List<String> notices = new ArrayList<>();
+    private boolean setsAside;
 
     private ColumnPlanner(TableColumns table, ReadOptions options) {
         this.table = table;
@@ -70,7 +71,19 @@ final class ColumnPlanner {
                 places[columns.names().indexOf(expected.get(k))] = k;
             }
         }
-        return new ColumnPlan(places, only(Role.LABEL), only(Role.ID), columns.names(), categories, expected, notices);
+        return new ColumnPlan(places, only(Role.LABEL), only(Role.ID), names(), categories, expected, notices);
+    }
+
+    /**
+     * The names of the columns. Without any, and where a column is set aside for what it holds, they are named by their
+     * numbers: in other data another column may be.
+     */
+    private List<String> names() {
+        return columns.names().isEmpty() && setsAside
+                ? IntStream.range(0, roles.length)
+                        .mapToObj(FeatureMatch::nameOf)
+                        .toList()
+                : columns.names();
     }
 
     private boolean hasCategory() {
@@ -135,6 +148,7 @@ final class ColumnPlanner {
         List<Integer> aside =
                 wrong.stream().filter(column -> roles[column] != Role.ID).toList();
         aside.forEach(column -> roles[column] = Role.NONE);
+        setsAside = !aside.isEmpty();
         if (IntStream.range(0, roles.length).noneMatch(this::isValue) && !wrong.isEmpty()) {
             throw new BadInputException("no column holds numbers: " + byKind(wrong)
                     + "; `categorical` makes features of the words in a column");

@@ -5,8 +5,9 @@ import java.util.regex.Pattern;
 /** Texts as cells of a file of separated values. */
 public final class CsvCell {
 
-    /** What spreadsheets take for a formula. */
-    private static final Pattern FORMULA = Pattern.compile("[=+\\-@\\t\\r].*", Pattern.DOTALL);
+    /** What spreadsheets take for a formula: full-width signs count as well, and blanks in front do not. */
+    private static final Pattern FORMULA =
+            Pattern.compile("[\\t\\r].*|[\\p{javaWhitespace}\\p{Z}\\p{Cntrl}\\p{Cf}]*[=+\\-@＝＋－＠].*", Pattern.DOTALL);
 
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)(?:[eE][+-]?[0-9]+)?|[+-]?Infinity|-");
@@ -19,7 +20,7 @@ public final class CsvCell {
      */
     public static String of(String text, char separator) {
         boolean formula =
-                FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
+                FORMULA.matcher(text).matches() && !NUMBER.matcher(text.strip()).matches();
         String safe = formula ? "'" + text : text;
         boolean quoted = safe.indexOf(separator) >= 0
                 || safe.indexOf('"') >= 0

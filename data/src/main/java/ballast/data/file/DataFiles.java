@@ -54,7 +54,8 @@ public final class DataFiles {
                 .orElse(read);
         try {
             Dataset matched = FeatureMatch.of(labelled, options.choice().features());
-            Dataset whole = options.missing().without(matched);
+            Dataset whole = FeatureMatch.withAll(
+                    options.choice().features(), matched, options.missing().without(matched));
             Samples samples = whole.samples();
             return whole.withSamples(options.shape().map(samples::withShape).orElse(samples));
         } catch (BadInputException e) {

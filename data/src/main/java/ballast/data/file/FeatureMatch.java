@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.samples.Samples;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The features of samples in the order of a model's, found by name. */
@@ -13,12 +14,17 @@ final class FeatureMatch {
 
     private FeatureMatch() {}
 
+    /** What the column at this index is called, if it needs a name and the file has none. */
+    static String nameOf(int column) {
+        return "x" + (column + 1);
+    }
+
     /**
      * The data set with just these features in this order. One whose features have no names, or these already, stays as
-     * it is.
+     * it is, unless the names of the features are numbers of its columns.
      */
     static Dataset of(Dataset dataset, List<String> features) {
-        List<String> names = dataset.samples().featureNames().orElse(features);
+        List<String> names = dataset.samples().featureNames().orElseGet(() -> byNumber(dataset, features));
         if (features.isEmpty() || names.equals(features)) {
             return dataset;
         }
@@ -27,14 +33,43 @@ final class FeatureMatch {
         if (!missing.isEmpty()) {
             throw lacking(missing);
         }
-        int[] columns = features.stream().mapToInt(names::indexOf).toArray();
-        Samples matched = SelectedColumns.of(dataset.samples(), columns);
+        int[] places = features.stream().mapToInt(names::indexOf).toArray();
+        Samples matched = SelectedColumns.of(dataset.samples(), places);
         List<Integer> extra = IntStream.range(0, names.size())
                 .filter(j -> !features.contains(names.get(j)))
                 .boxed()
                 .toList();
         Dataset found = dataset.withSamples(matched.withFeatureNames(features));
         return extra.isEmpty() ? found : found.withNotice(ignoring(new ColumnNames(names.size(), names), extra));
+    }
+
+    /** The numbers of all columns as their names if these features are among them; else the features. */
+    private static List<String> byNumber(Dataset dataset, List<String> features) {
+        int columns = dataset.samples().columns();
+        if (features.isEmpty() || columns <= features.size()) {
+            return features;
+        }
+        List<String> numbered = numbered(columns);
+        return Set.copyOf(numbered).containsAll(features) ? numbered : features;
+    }
+
+    private static List<String> numbered(int columns) {
+        return IntStream.range(0, columns).mapToObj(FeatureMatch::nameOf).toList();
+    }
+
+    /** Refuses what is left of a data set if features of a model went with their missing values. */
+    static Dataset withAll(List<String> features, Dataset matched, Dataset left) {
+        int columns = matched.samples().columns();
+        if (features.isEmpty() || left.samples().columns() == columns) {
+            return left;
+        }
+        Set<String> kept = Set.copyOf(left.samples().featureNames().orElseThrow());
+        List<String> lost = matched.samples().featureNames().orElseGet(() -> numbered(columns)).stream()
+                .filter(name -> !kept.contains(name))
+                .map(ColumnNames::quoted)
+                .toList();
+        throw new BadInputException("a column that the model needs lacks a value: "
+                + ColumnNames.listed(lost, MOST_NAMED) + "; use `missing = MASK or DROP_ROWS`");
     }
 
     /** What is said of columns that a model does not know. */

@@ -120,8 +120,11 @@ final class HdfMatFile implements MatVariables {
         return checked(() -> {
             Dataset dataset = (Dataset) hdf.getChild(variable.name());
             checkClaims(dataset);
-            boolean small = SMALL.contains(matlabClass(dataset));
-            return new Numbers(new Slabs(dataset), small ? ElementType.FLOAT32 : ElementType.FLOAT64);
+            String type = matlabClass(dataset);
+            return new Numbers(
+                    new Slabs(dataset),
+                    SMALL.contains(type) ? ElementType.FLOAT32 : ElementType.FLOAT64,
+                    type.endsWith("int64"));
         });
     }
 

@@ -53,7 +53,7 @@ final class MatFile implements MatVariables {
             }
             next[0] += count;
         };
-        return new Numbers(values, widest(matrix.getType()));
+        return new Numbers(values, widest(matrix.getType()), unsigned || matrix.getType() == MatlabType.Int64);
     }
 
     /** Whole numbers 0..255 become bytes anyway; this is the type for what is not. */

@@ -35,6 +35,7 @@ final class MatReader implements DataReader {
             MatVariables.Numbers numbers = file.numbers(chosen);
             Dataset dataset = ArraySamples.read(
                     DataReader.nameOf(path), numbers.values(), layout, numbers.widest(), options, labels.isEmpty());
+            dataset = numbers.areLong() ? LongNumbers.remarkedOn(dataset) : dataset;
             return labels.isPresent() ? dataset.withLabels(labels(file, labels.get())) : dataset;
         }
     }

@@ -20,6 +20,7 @@ interface MatVariables extends Closeable {
      *
      * @param values the numbers
      * @param widest the type for those that are not whole or not in 0..255
+     * @param areLong whether they are whole numbers of 64 bits
      */
-    record Numbers(ValueSource values, ElementType widest) {}
+    record Numbers(ValueSource values, ElementType widest, boolean areLong) {}
 }

@@ -66,7 +66,7 @@ public enum Missing {
                     .withNotice((all - kept.length) + " of " + all + " samples lack a value and were left out");
         }
     },
-    /** Columns that lack a value are left out. */
+    /** Columns that lack a value are left out; the others, if they have no names, are named by their numbers. */
     DROP_COLUMNS {
         @Override
         Dataset without(Dataset dataset) {
@@ -106,10 +106,10 @@ public enum Missing {
 
     private static Samples columnsOf(Samples samples, int[] kept) {
         Samples columns = SelectedColumns.of(samples, kept);
-        return samples.featureNames()
-                .map(names -> columns.withFeatureNames(
-                        IntStream.of(kept).mapToObj(names::get).toList()))
-                .orElse(columns);
+        return columns.withFeatureNames(IntStream.of(kept)
+                .mapToObj(
+                        j -> samples.featureNames().map(names -> names.get(j)).orElseGet(() -> FeatureMatch.nameOf(j)))
+                .toList());
     }
 
     /** How it is written, such as {@code drop-rows}. */

@@ -16,7 +16,9 @@ import java.util.Optional;
 /** Reads .npy files: one NumPy array of numbers, n, n x d or n x height x width. */
 final class NpyReader implements DataReader {
 
-    /** Files from this size on are mapped into memory where their layout allows it. */
+    /**
+     * Files from this size on, or that of an eighth of the heap, are mapped into memory where their layout allows it.
+     */
     static final long MAPPED_FROM_BYTES = 64L << 20;
 
     @Override
@@ -32,7 +34,9 @@ final class NpyReader implements DataReader {
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
         options.refuseVariable("an .npy file holds one array without a name");
-        return read(path, options, MAPPED_FROM_BYTES);
+        // A small heap has no room for what would be loaded into a usual one.
+        long eighth = Runtime.getRuntime().maxMemory() / 8;
+        return read(path, options, Math.min(MAPPED_FROM_BYTES, eighth));
     }
 
     /** Maps a file whatever its size. */
@@ -56,13 +60,14 @@ final class NpyReader implements DataReader {
                         "holds " + header.describe() + " that cannot be mapped, only uint8, float32 "
                                 + "and float64 with the values of each sample side by side can");
             }
-            return ArraySamples.read(
+            Dataset dataset = ArraySamples.read(
                     name,
                     new NpyValues(in, header.type()),
                     layout,
                     header.type().widest(),
                     options,
                     true);
+            return header.type().isLong() ? LongNumbers.remarkedOn(dataset) : dataset;
         }
     }
 

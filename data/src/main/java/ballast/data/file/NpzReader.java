@@ -52,6 +52,7 @@ final class NpzReader implements DataReader {
             if (layout.samplesIn() == SamplesIn.ROWS) {
                 dataset = NameArrays.addedTo(dataset, archive, ArraySamples.planOf(layout, options, labels.isEmpty()));
             }
+            dataset = header.type().isLong() ? LongNumbers.remarkedOn(dataset) : dataset;
             return labels.isPresent() ? dataset.withLabels(LabelArrays.read(archive, labels.get())) : dataset;
         }
     }

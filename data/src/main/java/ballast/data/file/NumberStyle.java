@@ -72,6 +72,25 @@ enum NumberStyle {
                 : Double.NaN;
     }
 
+    /** The value of a number with or without a unit; NaN if it is none. */
+    double numberWithAnyUnit(String text) {
+        double bare = number(text);
+        return Double.isNaN(bare) ? unit(text).map(unit -> number(text, unit)).orElse(Double.NaN) : bare;
+    }
+
+    /** Whether the other style reads another number in a text than this one, so that one of them is wrong. */
+    boolean isDoubtful(String text, Separator separator) {
+        NumberStyle other = this == POINT ? COMMA : POINT;
+        if (text.indexOf(other.decimal) < 0) {
+            return false;
+        }
+        double here = numberWithAnyUnit(text);
+        double there = other.numberWithAnyUnit(text);
+        // between quotes in a table of commas, a comma stands between thousands
+        boolean thousands = this == POINT && separator == Separator.COMMA && !Double.isNaN(here);
+        return !Double.isNaN(there) && here != there && !thousands;
+    }
+
     /** The unit of a number, if the text is one with a unit. */
     Optional<String> unit(String text) {
         Matcher parts = WITH_UNIT.matcher(text);

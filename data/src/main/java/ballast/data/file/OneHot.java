@@ -31,8 +31,8 @@ final class OneHot {
         words.forEach((column, codes) -> byPlace.put(plan.place(column), codes));
         List<String> columns = plan.isNamed()
                 ? plan.names()
-                : IntStream.rangeClosed(1, plan.features())
-                        .mapToObj(j -> "x" + j)
+                : IntStream.range(0, plan.features())
+                        .mapToObj(FeatureMatch::nameOf)
                         .toList();
         OneHot features = new OneHot();
         if (plan.expected().isEmpty()) {

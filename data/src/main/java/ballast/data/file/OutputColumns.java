@@ -18,8 +18,8 @@ record OutputColumns(Optional<String> id, Optional<String> label, List<String> f
     static OutputColumns of(Dataset dataset) {
         List<String> features = dataset.samples()
                 .featureNames()
-                .orElseGet(() -> IntStream.rangeClosed(1, dataset.samples().columns())
-                        .mapToObj(j -> "x" + j)
+                .orElseGet(() -> IntStream.range(0, dataset.samples().columns())
+                        .mapToObj(FeatureMatch::nameOf)
                         .toList());
         return new OutputColumns(
                 dataset.ids().map(ids -> free("id", features)),

@@ -25,6 +25,9 @@ final class SqlTable {
     private static final Set<String> LARGE =
             Set.of("INTEGER", "UINTEGER", "BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT", "DOUBLE", "DECIMAL");
 
+    /** Types of whole numbers that a double cannot all tell apart. */
+    private static final Set<String> LONG = Set.of("BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT");
+
     /** Columns of text that are looked at for ids, as each costs a pass over it. */
     private static final int MOST_ID_COLUMNS = 3;
 
@@ -33,6 +36,7 @@ final class SqlTable {
     private final ColumnNames columns;
     private final List<String> types;
     private final ColumnPlan plan;
+    private String rounded;
 
     private SqlTable(String source, ReadOptions options, TableColumns table, List<String> types) {
         this.source = source;
@@ -150,7 +154,8 @@ final class SqlTable {
         if (!bad.isEmpty()) {
             throw bad.refusal(columns, plan.hasLabel());
         }
-        return rows.dataset(name);
+        Dataset dataset = rows.dataset(name);
+        return rounded == null ? dataset : dataset.withNotice(rounded);
     }
 
     private void read(ResultSet result, long number, List<Integer> features, TableBuilder into, BadCells bad)
@@ -167,6 +172,9 @@ final class SqlTable {
                         infinite ? BadCells.Fault.INFINITE : BadCells.Fault.MISSING,
                         number,
                         missing ? "null" : Double.toString(value));
+            }
+            if (rounded == null && LongNumbers.isRounded(value) && LONG.contains(types.get(features.get(k)))) {
+                rounded = LongNumbers.notice(number, columns.describe(features.get(k)));
             }
             into.number(features.get(k), value);
         }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * How a text file separates values and writes numbers. Both are told together, by the first lines: a good guess cuts
@@ -21,15 +20,12 @@ import java.util.stream.Stream;
  * @param numbers how numbers are written
  * @param encoding the character set
  * @param namesSeparator whether a line before the table says what the separator is, as Excel has it
- * @param notices what the user should be told of a guess that could be wrong
  */
-record TextDialect(
-        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, List<String> notices) {
+record TextDialect(Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator) {
 
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_RECORDS = 200;
-    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern LIKE_THOUSANDS = Pattern.compile("[+-]?[1-9][0-9]{0,2}(,[0-9]{3})+");
+    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\\s*\"?sep=(.)\"?\\s*", Pattern.CASE_INSENSITIVE);
 
     /** Looks at the first lines of a file. */
     static TextDialect of(Path path, ReadOptions options) throws IOException {
@@ -44,7 +40,7 @@ record TextDialect(
             }
         }
         String firstLine = firstLine(peeked);
-        Matcher named = NAMED_SEPARATOR.matcher(firstLine.strip());
+        Matcher named = NAMED_SEPARATOR.matcher(firstLine);
         List<Separator> separators = options.text()
                 .separator()
                 .or(() -> named.matches() ? Optional.of(named.group(1)) : Optional.empty())
@@ -61,7 +57,7 @@ record TextDialect(
                 break;
             }
         }
-        return new TextDialect(best.separator, best.style, encoding, named.matches(), best.notices(options.text()));
+        return new TextDialect(best.separator, best.style, encoding, named.matches());
     }
 
     /** The best guess so far, or a better one with this separator. */
@@ -75,6 +71,11 @@ record TextDialect(
             }
         }
         return best;
+    }
+
+    /** The same with numbers written in another way. */
+    TextDialect with(NumberStyle others) {
+        return new TextDialect(separator, others, encoding, namesSeparator);
     }
 
     /** The lines of the table, from the first one. */
@@ -117,23 +118,18 @@ record TextDialect(
      * How well a separator and a way to write numbers suit the first lines.
      *
      * @param even whether all lines have as many cells, and at least two
+     * @param names the number of cells of the first line
+     * @param columns the number of cells of the last line
      * @param share the share of the cells that are numbers
      * @param plain the share of those that are numbers without groups
-     * @param doubtful a number that another way to write numbers would read as another one, if all such are
      */
     private record Guess(
-            Separator separator,
-            NumberStyle style,
-            boolean even,
-            double share,
-            double plain,
-            Optional<String> doubtful) {
+            Separator separator, NumberStyle style, boolean even, int names, int columns, double share, double plain) {
 
         static Guess of(Separator separator, NumberStyle style, List<List<String>> records) {
             int cells = 0;
             int numbers = 0;
             int plain = 0;
-            List<String> withComma = new ArrayList<>();
             for (List<String> record : records.size() > 1 ? records.subList(1, records.size()) : records) {
                 for (String cell : record) {
                     boolean plainNumber = !Double.isNaN(style.plain(cell));
@@ -144,21 +140,16 @@ record TextDialect(
                     cells++;
                     numbers += number || style.unit(cell).isPresent() ? 1 : 0;
                     plain += plainNumber ? 1 : 0;
-                    if (number && cell.indexOf(',') >= 0) {
-                        withComma.add(cell);
-                    }
                 }
             }
-            boolean doubtful = !withComma.isEmpty()
-                    && withComma.stream()
-                            .allMatch(cell -> LIKE_THOUSANDS.matcher(cell).matches());
             return new Guess(
                     separator,
                     style,
                     isEven(records),
+                    records.isEmpty() ? 0 : records.get(0).size(),
+                    records.isEmpty() ? 0 : records.get(records.size() - 1).size(),
                     cells == 0 ? 0 : (double) numbers / cells,
-                    cells == 0 ? 0 : (double) plain / cells,
-                    doubtful ? Optional.of(withComma.get(0)) : Optional.empty());
+                    cells == 0 ? 0 : (double) plain / cells);
         }
 
         private static boolean isEven(List<List<String>> records) {
@@ -173,7 +164,7 @@ record TextDialect(
 
         /** Whether no other guess could be better. */
         boolean isPerfect() {
-            return even && share == 1 && plain == 1;
+            return even && share == 1 && plain == 1 && separator != Separator.BLANKS;
         }
 
         /** Whether this guess goes before one that was likelier at first sight. */
@@ -184,21 +175,16 @@ record TextDialect(
             if (!even && separator != likelier.separator) {
                 return false;
             }
+            // blanks that cut no line of values further than tabs do belong to the names, as does a first name of
+            // nothing
+            if (even && separator == Separator.TAB && likelier.separator == Separator.BLANKS) {
+                return names == columns && columns == likelier.columns || share > likelier.share;
+            }
             if (share != likelier.share) {
                 return share > likelier.share;
             }
             // a comma that also separates needs quotes, and then it mostly stands between thousands
             return separator == likelier.separator && separator != Separator.COMMA && plain > likelier.plain;
-        }
-
-        List<String> notices(TextStyle given) {
-            if (given.decimal().isPresent() || style != NumberStyle.COMMA) {
-                return List.of();
-            }
-            return Stream.ofNullable(doubtful.orElse(null))
-                    .map(number -> "numbers such as " + number
-                            + " are read with a decimal comma; `decimal = .` reads them as thousands")
-                    .toList();
         }
     }
 }

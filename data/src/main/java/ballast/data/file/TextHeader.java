@@ -26,7 +26,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
     static TextHeader of(List<List<String>> records, NumberStyle numbers, ReadOptions options) {
         List<String> first = records.get(0);
         Reading reading = new Reading(numbers);
-        if (!reading.isHeader(first, records.size() > 1 ? records.get(1) : List.of(), options)) {
+        if (!reading.isHeader(first, firstCells(records.subList(1, records.size()), first.size()), options)) {
             return new TextHeader(0, ColumnNames.unnamed(first.size()), List.of());
         }
         boolean two = reading.isSecondHeader(records);
@@ -35,7 +35,22 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
             names = Stream.concat(Stream.of(""), names.stream()).toList();
         }
         ColumnNames columns = ColumnNames.distinct(names);
-        return new TextHeader(two ? 2 : 1, columns, repeated(names, columns));
+        return new TextHeader(
+                two ? 2 : 1,
+                columns,
+                Stream.concat(reading.counted(first).stream(), repeated(names, columns).stream())
+                        .toList());
+    }
+
+    /** The first cell of each column that is not missing; empty if all are. */
+    private static List<String> firstCells(List<List<String>> rows, int columns) {
+        return IntStream.range(0, columns)
+                .mapToObj(j -> rows.stream()
+                        .filter(row -> j < row.size() && !NumberStyle.isMissingCell(row.get(j)))
+                        .map(row -> row.get(j))
+                        .findFirst()
+                        .orElse(""))
+                .toList();
     }
 
     private static List<String> repeated(List<String> names, ColumnNames columns) {
@@ -78,9 +93,9 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
          * Whether the first line holds names: an option names one of them, or none of them is a number, or the numbers
          * among them merely count the columns or are years, and stand beside a word over a column of numbers.
          */
-        boolean isHeader(List<String> first, List<String> second, ReadOptions options) {
+        boolean isHeader(List<String> first, List<String> below, ReadOptions options) {
             List<String> words = IntStream.range(0, first.size())
-                    .filter(j -> isWord(first.get(j), j < second.size() ? second.get(j) : ""))
+                    .filter(j -> isWord(first.get(j), below.get(j)))
                     .mapToObj(first::get)
                     .toList();
             ColumnChoice choice = options.choice();
@@ -95,15 +110,27 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
             List<String> others = first.stream()
                     .filter(field -> !field.isEmpty() && !words.contains(field))
                     .toList();
+            if (!words.isEmpty() && words.stream().allMatch(NumberStyle::isMissingCell)) {
+                return asked;
+            }
             return asked
                     || !words.isEmpty() && others.isEmpty()
-                    || overNumbers(first, second, words) && count(others, 0, 1)
+                    || overNumbers(first, below, words) && count(others, 0, 1)
                     || !words.isEmpty() && others.size() > 1 && count(others, FIRST_YEAR, LAST_YEAR);
         }
 
-        private boolean overNumbers(List<String> first, List<String> second, List<String> words) {
-            return IntStream.range(0, Math.min(first.size(), second.size()))
-                    .anyMatch(j -> (first.get(j).isEmpty() || words.contains(first.get(j))) && isNumber(second.get(j)));
+        /** What is said of names that only count the columns, as samples may by chance. */
+        private Optional<String> counted(List<String> first) {
+            return first.stream().allMatch(field -> field.isEmpty() || isNumber(field))
+                    ? Optional.of("the first line is taken for names that count the columns: "
+                            + ColumnNames.listed(
+                                    first.stream().map(ColumnNames::quoted).toList(), 8))
+                    : Optional.empty();
+        }
+
+        private boolean overNumbers(List<String> first, List<String> below, List<String> words) {
+            return IntStream.range(0, first.size())
+                    .anyMatch(j -> (first.get(j).isEmpty() || words.contains(first.get(j))) && isNumber(below.get(j)));
         }
 
         /** Whether fields are whole numbers, each one more than that before it, the first of them in a range. */
@@ -142,12 +169,16 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
             int over = 0;
             int words = 0;
             for (int j = 0; j < second.size(); j++) {
-                if (TextColumn.of(j, rows, numbers).kind() == ColumnKind.NUMBERS) {
-                    over++;
-                    words += !NumberStyle.isMissingCell(second.get(j)) && !isNumber(second.get(j)) ? 1 : 0;
-                    if (isNumber(second.get(j))) {
+                TextColumn column = TextColumn.of(j, rows, numbers);
+                if (column.kind() == ColumnKind.NUMBERS) {
+                    String cell = second.get(j);
+                    boolean measured =
+                            !column.unit().isEmpty() && numbers.unit(cell).isPresent();
+                    if (isNumber(cell) || measured) {
                         return false;
                     }
+                    over++;
+                    words += NumberStyle.isMissingCell(cell) ? 0 : 1;
                 }
             }
             return words > 0 && 2 * words >= over;

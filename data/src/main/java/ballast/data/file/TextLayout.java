@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -16,9 +17,16 @@ import java.util.stream.IntStream;
  * @param headerLines how many lines name the columns
  * @param table the columns, with their names if there is a header
  * @param units what stands after every number of a column, or before it; empty for most
+ * @param decided whether the mark before fractions is given, or was seen in a number that can be read in one way only
  * @param notices what the user should be told
  */
-record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List<String> units, List<String> notices) {
+record TextLayout(
+        TextDialect dialect,
+        int headerLines,
+        TableColumns table,
+        List<String> units,
+        boolean decided,
+        List<String> notices) {
 
     private static final int MOST_RECORDS = 1000;
     private static final int MOST_CELLS = 100_000;
@@ -26,10 +34,10 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
 
     /** Looks at the first lines of a file. */
     static TextLayout of(Path path, ReadOptions options) throws IOException {
-        TextDialect dialect = TextDialect.of(path, options);
+        TextDialect peeked = TextDialect.of(path, options);
         List<List<String>> records = new ArrayList<>();
         List<Long> lines = new ArrayList<>();
-        try (RecordScanner scanner = dialect.open(path, ReadProgress.NONE)) {
+        try (RecordScanner scanner = peeked.open(path, ReadProgress.NONE)) {
             int cells = 0;
             while (records.size() < MOST_RECORDS
                     && (cells < MOST_CELLS || records.size() < FEWEST_RECORDS)
@@ -42,6 +50,9 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
         if (records.isEmpty()) {
             throw new BadInputException("holds no samples");
         }
+        boolean given = options.text().decimal().isPresent();
+        DecimalEvidence marks = DecimalEvidence.of(records);
+        TextDialect dialect = given ? peeked : peeked.with(marks.style(peeked.separator()));
         TextHeader header = TextHeader.of(records, dialect.numbers(), options);
         if (records.size() == header.lines()) {
             throw new BadInputException("holds no samples");
@@ -51,7 +62,10 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
         List<TextColumn> found = IntStream.range(0, columns.count())
                 .mapToObj(j -> TextColumn.of(j, rows, dialect.numbers()))
                 .toList();
-        List<String> notices = new ArrayList<>(dialect.notices());
+        List<String> notices = new ArrayList<>();
+        if (!given) {
+            marks.notice(dialect.numbers()).ifPresent(notices::add);
+        }
         notices.addAll(header.notices());
         notices.addAll(units(columns, found));
         TableColumns table = new TableColumns(
@@ -64,6 +78,7 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
                 header.lines(),
                 table,
                 found.stream().map(TextColumn::unit).toList(),
+                given || marks.isProof(),
                 notices);
     }
 
@@ -110,6 +125,7 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
                 headerLines,
                 new TableColumns(table.columns(), kinds, table.faults(), table.ids()),
                 units,
+                decided,
                 notices);
     }
 
@@ -122,7 +138,21 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
                 headerLines,
                 new TableColumns(table.columns(), table.kinds(), table.faults(), ids),
                 units,
+                decided,
                 notices);
+    }
+
+    /** The same table, its numbers written in the way that all its lines tell. */
+    TextLayout decidedBy(DecimalEvidence marks, Path path, ReadOptions options) throws IOException {
+        NumberStyle style = marks.style(dialect.separator());
+        TextStyle told = new TextStyle(
+                Optional.of(String.valueOf(dialect.separator().character())),
+                Optional.of(String.valueOf(style.decimal())),
+                options.text().encoding());
+        TextLayout again = of(path, options.withText(told));
+        List<String> more = new ArrayList<>(again.notices);
+        marks.notice(style).ifPresent(more::add);
+        return new TextLayout(again.dialect, again.headerLines, again.table, again.units, true, more);
     }
 
     /** Refuses another part of the same table that is written otherwise. */

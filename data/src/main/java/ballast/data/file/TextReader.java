@@ -68,15 +68,12 @@ final class TextReader implements DataReader {
         while (true) {
             ColumnPlan plan = ColumnPlanner.plan(layout.table(), options);
             Pass pass = new Pass(layout, plan, options);
-            for (Path part : parts) {
-                if (parts.size() == 1) {
-                    pass.read(part);
-                } else {
-                    Reading.of(part, () -> {
-                        pass.read(part);
-                        return part;
-                    });
-                }
+            forEach(parts, pass::read);
+            if (pass.doubtful) {
+                DecimalEvidence marks = new DecimalEvidence();
+                forEach(parts, part -> pass.look(part, marks));
+                layout = layout.decidedBy(marks, parts.get(0), options);
+                continue;
             }
             Optional<TextLayout> better = pass.corrected();
             if (better.isEmpty()) {
@@ -87,6 +84,25 @@ final class TextReader implements DataReader {
                 return table;
             }
             layout = better.get();
+        }
+    }
+
+    /** What is done with one part of a table. */
+    private interface OfPart {
+        void accept(Path part) throws IOException;
+    }
+
+    /** Does something with every part; of several, messages say which. */
+    private static void forEach(List<Path> parts, OfPart action) throws IOException {
+        if (parts.size() == 1) {
+            action.accept(parts.get(0));
+            return;
+        }
+        for (Path part : parts) {
+            Reading.of(part, () -> {
+                action.accept(part);
+                return part;
+            });
         }
     }
 
@@ -104,6 +120,7 @@ final class TextReader implements DataReader {
         private final int[] empty;
         private final long[] gaps;
         private long rows;
+        private boolean doubtful;
 
         Pass(TextLayout layout, ColumnPlan plan, ReadOptions options) {
             this.layout = layout;
@@ -133,11 +150,8 @@ final class TextReader implements DataReader {
             for (int j = 0; j < count; j++) {
                 measured[j] = !layout.units().get(j).isEmpty();
             }
-            try (RecordScanner lines = layout.dialect().open(part, options.progress())) {
-                for (int k = 0; k < layout.headerLines(); k++) {
-                    lines.next();
-                }
-                while (lines.next()) {
+            try (RecordScanner lines = rows(part)) {
+                while (!doubtful && lines.next()) {
                     if (lines.fields() != count) {
                         throw ragged(lines);
                     }
@@ -161,11 +175,35 @@ final class TextReader implements DataReader {
             }
         }
 
+        /** The lines of a part after its header. */
+        private RecordScanner rows(Path part) throws IOException {
+            RecordScanner lines = layout.dialect().open(part, options.progress());
+            for (int k = 0; k < layout.headerLines(); k++) {
+                lines.next();
+            }
+            return lines;
+        }
+
+        /** Looks at every number for the mark before its fraction. */
+        void look(Path part, DecimalEvidence marks) throws IOException {
+            try (RecordScanner lines = rows(part)) {
+                while (lines.next()) {
+                    for (int j : numbers) {
+                        if (j < lines.fields()) {
+                            marks.add(lines.text(j));
+                        }
+                    }
+                }
+            }
+        }
+
         /** A number that is not written as most are, or NaN for one that is missing or bad. */
         private double unusual(RecordScanner lines, int column) {
             String text = lines.text(column);
             String unit = layout.units().get(column);
             NumberStyle style = layout.dialect().numbers();
+            doubtful |=
+                    !layout.decided() && style.isDoubtful(text, layout.dialect().separator());
             double value = unit.isEmpty() ? style.number(text) : style.number(text, unit);
             if (Double.isFinite(value)) {
                 return value;

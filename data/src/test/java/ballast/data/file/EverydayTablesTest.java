@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables as people have them open at the first attempt, with the right columns as features. */
 class EverydayTablesTest {
@@ -74,11 +75,25 @@ class EverydayTablesTest {
         assertThat(bare.ids().orElseThrow()).containsExactly("x 1", "x 2");
     }
 
-    @Test
-    void what_pandas_writes_has_an_index() throws IOException {
-        Dataset table = read("pandas.csv", ",height,weight\n0,1.5,2\n1,2.5,3\n2,3.5,5\n");
+    @ParameterizedTest
+    @ValueSource(strings = {",", ";", "|", "\t"})
+    void what_pandas_writes_has_an_index(String separator) throws IOException {
+        String text = ",height,weight\n0,1.5,2\n1,2.5,3\n2,3.5,5\n";
+        Dataset table = read("pandas.csv", text.replace(",", separator));
         assertFeatures(table, "height", "weight");
         assertThat(table.ids().orElseThrow()).containsExactly("0", "1", "2");
+        assertFeatures(
+                read("blank.csv", text.replace("weight", "body weight").replace(",", separator)),
+                "height",
+                "body weight");
+    }
+
+    @Test
+    void blanks_in_names_between_tabs_are_no_separators() throws IOException {
+        Dataset table = read("r.txt", "body weight\theight\na\t1.5\t2\nb\t2.5\t3\n");
+        assertFeatures(table, "body weight", "height");
+        assertThat(table.ids().orElseThrow()).containsExactly("a", "b");
+        assertFeatures(read("lined.txt", "\ta\t\tb\n\t1\t2\n\t3\t4\n"), "a", "b");
     }
 
     @Test

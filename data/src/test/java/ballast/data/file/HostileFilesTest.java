@@ -13,6 +13,8 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,11 +142,32 @@ class HostileFilesTest {
         assertThat(saidWithLittleMemory(file)).startsWith(file + ": ").contains("that Java may use; raise -Xmx");
     }
 
+    /** A message told users to save such a file as what it is. */
+    @Test
+    void an_array_in_row_order_is_read_however_small_the_heap_is() throws Exception {
+        Path file = folder.resolve("large.npy");
+        ByteBuffer megabyte = ByteBuffer.allocate(1 << 20).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; megabyte.hasRemaining(); i++) {
+            megabyte.putDouble(Math.sin(i)); // needs all its bytes
+        }
+        try (OutputStream out = Files.newOutputStream(file)) {
+            out.write(NpyHeader.bytesFor("<f8", 63 << 10, 128));
+            for (int i = 0; i < 63; i++) {
+                out.write(megabyte.array());
+            }
+        }
+        assertThat(saidWith("-Xmx32m", file)).isEqualTo(Integer.toString(63 << 10));
+    }
+
     /** What a Java with 64 MB says to a file. */
     private static String saidWithLittleMemory(Path file) throws Exception {
+        return saidWith("-Xmx64m", file);
+    }
+
+    private static String saidWith(String heap, Path file) throws Exception {
         Process reader = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx64m",
+                        heap,
                         "-cp",
                         System.getProperty("java.class.path"),
                         ReadsOne.class.getName(),

@@ -100,7 +100,7 @@ public record DataRequest(
         given(value).ifPresent(text -> words.addAll(List.of(option, text)));
     }
 
-    /** A text that says something. */
+    /** A text that is not blank. */
     static Optional<String> given(String text) {
         return Optional.ofNullable(text).map(String::strip).filter(words -> !words.isEmpty());
     }

@@ -98,7 +98,7 @@ public final class LoadedData {
         return request.scaling().fittedTo(samples);
     }
 
-    /** What a fit says of where it comes from. */
+    /** The source that a fit records. */
     public Source source(Scaling scaling) {
         return dataset.source(digest, request.pixelOrder(), request.missingValues(), scaling);
     }

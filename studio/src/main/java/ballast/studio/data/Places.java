@@ -21,7 +21,7 @@ public final class Places {
 
     private final List<Path> named;
 
-    /** The files and folders that may be read, with all that lies below them. */
+    /** The files and folders that may be read, with everything below them. */
     public Places(List<Path> named) {
         this.named = named.stream().map(Places::real).toList();
     }
@@ -42,7 +42,7 @@ public final class Places {
         return named.stream().map(Places::entry).toList();
     }
 
-    /** What lies in a folder, folders first. */
+    /** The entries of a folder, folders first. */
     public List<Entry> list(String folder) {
         Path path = find(folder);
         try (Stream<Path> inside = Files.list(path)) {

@@ -8,13 +8,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
  * Files that were dropped on the page, in a folder of their own that goes when the studio ends.
  *
- * <p>All together may take so many bytes and no more; what an upload would exceed is removed again.
+ * <p>All together may take up to a limit of bytes; a file that exceeds it is removed again.
  */
 public final class Uploads implements AutoCloseable {
 
@@ -25,6 +29,8 @@ public final class Uploads implements AutoCloseable {
     private final Path folder;
     private final long limit;
     private final AtomicInteger batches = new AtomicInteger();
+    private final Map<Path, Long> sizes = new HashMap<>();
+    private final Set<Path> arriving = new HashSet<>();
     private long used;
 
     /** No file yet. */
@@ -37,7 +43,7 @@ public final class Uploads implements AutoCloseable {
         }
     }
 
-    /** What is said of an upload that is larger than what is left. */
+    /** Thrown for an upload that is larger than what is left. */
     public static final class TooLarge extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -58,54 +64,68 @@ public final class Uploads implements AutoCloseable {
         return batch;
     }
 
-    /** Refuses what says itself that it is too large, before anything is read. */
-    public void check(long announced) {
-        synchronized (this) {
-            if (announced > limit - used) {
-                throw new TooLarge(limit);
-            }
-        }
-    }
-
-    /** Stores one file under its name, perhaps within a folder of the same upload. */
-    public void store(String batch, String name, InputStream in) throws IOException {
+    /**
+     * Stores one file under its name, perhaps within a folder of the same upload. It replaces a file of the same name.
+     *
+     * @param announced bytes that it says it has, -1 if it does not say; too many are refused before anything is read
+     */
+    public void store(String batch, String name, long announced, InputStream in) throws IOException {
         Path file = within(batch, name);
-        Files.createDirectories(file.getParent());
-        byte[] chunk = new byte[CHUNK];
-        long stored = 0;
-        try (OutputStream out = Files.newOutputStream(file)) {
-            int count;
-            while ((count = in.read(chunk)) >= 0) {
-                reserve(count);
-                stored += count;
-                out.write(chunk, 0, count);
+        begin(file, announced);
+        try {
+            Files.createDirectories(file.getParent());
+            byte[] chunk = new byte[CHUNK];
+            try (OutputStream out = Files.newOutputStream(file)) {
+                int count;
+                while ((count = in.read(chunk)) >= 0) {
+                    reserve(file, count);
+                    out.write(chunk, 0, count);
+                }
             }
         } catch (IOException | TooLarge e) {
-            release(stored);
+            release(file);
             Files.deleteIfExists(file);
             throw e;
+        } finally {
+            end(file);
         }
     }
 
-    private synchronized void reserve(int bytes) {
+    private synchronized void begin(Path file, long announced) {
+        if (announced > limit - used + sizes.getOrDefault(file, 0L)) {
+            throw new TooLarge(limit);
+        }
+        if (!arriving.add(file)) {
+            throw new BadInputException(file.getFileName() + ": another upload of this file is under way");
+        }
+        release(file);
+    }
+
+    private synchronized void end(Path file) {
+        arriving.remove(file);
+    }
+
+    private synchronized void reserve(Path file, int bytes) {
         if (bytes > limit - used) {
             throw new TooLarge(limit);
         }
         used += bytes;
+        sizes.merge(file, (long) bytes, Long::sum);
     }
 
-    private synchronized void release(long bytes) {
-        used -= bytes;
+    private synchronized void release(Path file) {
+        Long size = sizes.remove(file);
+        used -= size == null ? 0 : size;
     }
 
-    /** What was uploaded: the one file, or the one folder. */
+    /** The uploaded file or folder. */
     public Path find(String batch) {
         Path root = batchFolder(batch);
         try (Stream<Path> files = Files.list(root)) {
             Path[] all = files.toArray(Path[]::new);
             return all.length == 1 ? all[0] : root;
         } catch (IOException e) {
-            throw new BadInputException("upload " + batch + " is not there any more; drop the file again", e);
+            throw new BadInputException("upload " + batch + " has been removed; drop the file again", e);
         }
     }
 

@@ -32,7 +32,7 @@ public final class FitJob {
         DONE,
         /** There is none, and a reason. */
         FAILED,
-        /** Nobody wants it any more. */
+        /** Cancelled by the user. */
         CANCELLED
     }
 
@@ -52,7 +52,7 @@ public final class FitJob {
     /**
      * A fit that waits.
      *
-     * @param moved is told whenever there is something to show
+     * @param moved called when there is progress to show
      */
     public FitJob(int id, FitRequest request, LoadedData data, Consumer<FitJob> moved) {
         this.id = id;
@@ -102,7 +102,7 @@ public final class FitJob {
         return Optional.ofNullable(fitted);
     }
 
-    /** Nobody wants it any more. */
+    /** Cancels the fit. */
     public void cancel() {
         if (end(State.CANCELLED, null, "cancelled")) {
             moved.accept(this);
@@ -156,7 +156,7 @@ public final class FitJob {
         return goesOn(() -> objective.add(now.objective()), seconds -> Progress.of(now, seconds));
     }
 
-    /** Keeps what there is to show, and tells of it now and then; false if nobody wants the fit any more. */
+    /** Keeps the progress and reports it from time to time; false if the fit was cancelled. */
     private boolean goesOn(Runnable keep, DoubleFunction<Progress> shown) {
         boolean show;
         synchronized (this) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record Advice(int components, String agreement, List<Rule> rules) {
 
-    /** Looking at more values would keep somebody waiting. */
+    /** The limit of values, since more would take too long. */
     private static final long MOST_VALUES = 20_000_000;
 
     /**

@@ -13,7 +13,7 @@ package ballast.studio.view;
  */
 public record DensityGrid(double left, double right, double bottom, double top, int columns, int rows, int[] counts) {
 
-    /** Up to so many samples are drawn one by one. */
+    /** The limit of samples that are drawn one by one. */
     public static final int POINTS = 10_000;
 
     private static final int COLUMNS = 220;

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What can be taken away from a fit, each as a file. */
+/** The files that can be exported from a fit. */
 public final class Exports {
 
     private static final int MOST_ON_A_PAGE = 20_000;
@@ -35,14 +35,14 @@ public final class Exports {
     private final OutlierMap map;
     private final Repeat repeat;
 
-    /** What can be taken away, with the outliers of this map. */
+    /** The exports of a fit, with the outliers of this map. */
     public Exports(FitView view, OutlierMap map, Repeat repeat) {
         this.view = view;
         this.map = map;
         this.repeat = repeat;
     }
 
-    /** Writes one of them; the name of the file says which. */
+    /** Writes the export that has the name of the file. */
     public void write(Path file) {
         String name = file.getFileName().toString();
         switch (name) {

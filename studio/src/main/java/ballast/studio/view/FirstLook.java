@@ -1,15 +1,15 @@
 package ballast.studio.view;
 
+import ballast.block.RowSubset;
 import ballast.fit.Fit;
 import ballast.method.Pca;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
-import java.util.stream.IntStream;
 
 /**
  * Data before any fit: the two leading axes of plain PCA, and how the variance falls from one to the next.
  *
- * <p>The axes come from some thousand samples evenly spread over all, so that a million is looked at in a moment.
+ * <p>The axes come from a random subset of some thousand samples, so that a million is looked at in a moment.
  *
  * @param ratios the share of the variance along each of the leading axes
  * @param x the first score of each sample; empty if there are too many to draw one by one
@@ -24,10 +24,9 @@ public record FirstLook(double[] ratios, float[] x, float[] y, DensityGrid grid)
     /** Looks at scaled samples, none of which lacks a value. */
     public static FirstLook of(Samples samples) {
         int n = samples.rows();
-        int step = Math.max(1, n / LOOKED_AT);
-        Samples some = step == 1
+        Samples some = n <= LOOKED_AT
                 ? samples
-                : samples.select(IntStream.range(0, n / step).map(i -> i * step).toArray());
+                : samples.select(RowSubset.of(n, LOOKED_AT).rows());
         int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, samples.columns())));
         Fit<VectorSubspace> fit = Pca.of(axes).fit(some);
         Plane plane = Plane.of(fit.subspace(), samples, 0, Math.min(1, axes - 1));

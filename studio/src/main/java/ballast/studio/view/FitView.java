@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
-import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.studio.fit.Fitted;
@@ -20,8 +19,8 @@ import java.util.OptionalDouble;
 /**
  * A fit as it is looked at: with all of its components, or with the leading ones alone.
  *
- * <p>With all of them the method's own detection decides who is an outlier, if it has one; with fewer, or when somebody
- * moves the cutoffs, these decide. Immutable but for orders that are worth keeping.
+ * <p>With all of them distances are those of the fit's reference, if it has one; with fewer, those from the leading
+ * components. Samples beyond a cutoff are outliers. Immutable but for orders that are worth keeping.
  */
 public final class FitView {
 
@@ -44,16 +43,12 @@ public final class FitView {
         this.weights = fitted.fit().weights();
     }
 
-    /** A fit with so many of its components; 0 for all of them. */
+    /** A fit with a number of its leading components; 0 for all of them. */
     public static FitView of(Fitted fitted, int components) {
         Fit<?> fit = fitted.fit();
         int all = fit.subspace().components();
         if (components == 0 || components == all) {
-            Distances distances = Distances.of(fit, fitted.samples());
-            Cutoffs cutoffs = fit.detection().isPresent()
-                    ? NewSamples.by(fit, distances).cutoffs()
-                    : cutoffs(distances, all, fitted);
-            return new FitView(fitted, all, fit.subspace(), new OutlierMap(distances, cutoffs, fit.detection()));
+            return new FitView(fitted, all, fit.subspace(), OutlierMap.of(fit, fitted.samples()));
         }
         VectorSubspace part = leading(fit.subspace(), components);
         double[] variances = Arrays.copyOf(fit.explainedVariance().variances(), components);
@@ -165,8 +160,9 @@ public final class FitView {
                 outlier = map.isOutlier(i);
             } else {
                 boolean within = score != null && score[i] > withinLimit;
-                outlier = orthogonal[i] > fromLimit;
-                kind = (outlier ? OutlierKind.ORTHOGONAL.ordinal() : 0) + (within ? 1 : 0);
+                boolean far = orthogonal[i] > fromLimit;
+                outlier = far || within;
+                kind = (far ? OutlierKind.ORTHOGONAL.ordinal() : 0) + (within ? 1 : 0);
             }
             kinds[kind]++;
             if (outlier) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /**
  * One sample as the fit sees it: what it is, what the subspace expects of it, and which features are to blame.
  *
- * @param row what the table says of it
+ * @param row its row of the table
  * @param features its features, the most to blame first; empty for images
  * @param image its picture, null if it is none
  */

@@ -93,7 +93,7 @@ public record SampleRows(int total, List<Row> rows) {
                         .orElse(false);
     }
 
-    /** What is said of one sample. */
+    /** The row of one sample. */
     static Row row(FitView view, OutlierMap map, int i) {
         Optional<Detection> detection = map.detection();
         return new Row(

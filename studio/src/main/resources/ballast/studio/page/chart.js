@@ -31,6 +31,15 @@ export function axis(name, more = {}) {
   };
 }
 
+/** A tooltip that is a string goes in as text: ECharts would make markup of it, and names of columns may hold some. */
+function withTextTooltip(options) {
+  const formatter = options.tooltip?.formatter;
+  return formatter === undefined ? options : {...options, tooltip: {...options.tooltip, formatter: (...given) => {
+    const content = formatter(...given);
+    return typeof content === 'string' && content !== '' ? h('div', {}, content) : content;
+  }}};
+}
+
 export class Chart {
   #options = null;
 
@@ -54,7 +63,7 @@ export class Chart {
   }
 
   show(options) {
-    this.#options = options;
+    this.#options = withTextTooltip(options);
     this.#apply();
   }
 

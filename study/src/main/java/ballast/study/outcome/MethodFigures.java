@@ -38,6 +38,11 @@ record MethodFigures(
         return mean(values);
     }
 
+    /** What the rule of verdicts sees of it. */
+    Verdict.Figure figure() {
+        return new Verdict.Figure(method, mean(), deviation(), published.orElse(Double.NaN));
+    }
+
     static double mean(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }

@@ -60,6 +60,42 @@ public final class Outcomes {
         return standings;
     }
 
+    /** The verdicts on all methods for which a paper has figures. */
+    public List<MethodVerdict> verdicts() {
+        return study.data().stream()
+                .flatMap(data -> study.measures().stream().flatMap(measure -> verdicts(data, measure).stream()))
+                .toList();
+    }
+
+    /** The verdicts on the methods with figures of a paper on a data set by a measure. */
+    List<MethodVerdict> verdicts(DataPlan data, Measure measure) {
+        List<List<MethodFigures>> bySetting = data.settings().stream()
+                .map(setting -> scores(data, setting, measure))
+                .toList();
+        List<List<Verdict.Figure>> figures = bySetting.stream()
+                .map(scores -> scores.stream().map(MethodFigures::figure).toList())
+                .toList();
+        return study.methods().stream()
+                .map(MethodPlan::name)
+                .filter(method -> figures.stream()
+                        .flatMap(List::stream)
+                        .anyMatch(figure -> figure.method().equals(method) && figure.isPrinted()))
+                .map(method -> new MethodVerdict(
+                        data.set(),
+                        measure.name(),
+                        method,
+                        study.reportsTime()
+                                ? Verdict.notComparable("seconds of another machine")
+                                : Verdict.of(method, figures),
+                        bySetting.stream()
+                                .flatMap(List::stream)
+                                .filter(score -> score.method().equals(method) && score.complete())
+                                .mapToInt(score -> score.values().size())
+                                .min()
+                                .orElse(0)))
+                .toList();
+    }
+
     private static SettingResult standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures score) {
         return new SettingResult(
                 data.set(),

@@ -5,19 +5,18 @@ import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.RecognitionTrial;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The results on a data set in plain words: what was reproduced, what was not, and which method is best. */
 record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
 
-    /** Figures this near to the paper's in every setting are reproduced. */
+    /** The honest choice is worse if it loses more than this share. */
     private static final double NEAR = 0.05;
-
-    private static final double NEAR_POINTS = 2;
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
@@ -55,49 +54,25 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
         }
     }
 
+    /** What the rule says of each method, with the largest distance from print in tolerances. */
     private void comparison(List<String> sentences) {
-        List<String> again = new ArrayList<>();
-        List<String> not = new ArrayList<>();
-        for (MethodPlan method : outcomes.study().methods()) {
-            double worst = worstDistance(method);
-            if (!Double.isNaN(worst)) {
-                String form = inPoints() ? " (%+.1f)" : " (%+.0f %%)";
-                (Math.abs(worst) <= near() ? again : not)
-                        .add(method.name() + String.format(Locale.ROOT, form, inPoints() ? worst : 100 * worst));
-            }
+        Map<Verdict.Word, List<String>> methods = new EnumMap<>(Verdict.Word.class);
+        for (MethodVerdict each : outcomes.verdicts(data, outcomes.study().measure())) {
+            Verdict verdict = each.verdict();
+            String reason = Double.isNaN(verdict.worst())
+                    ? verdict.why()
+                    : String.format(Locale.ROOT, "%.1f", verdict.worst())
+                            + (verdict.why().isEmpty() ? "" : ", " + verdict.why());
+            methods.computeIfAbsent(verdict.word(), word -> new ArrayList<>()).add(each.method() + " (" + reason + ")");
         }
-        if (!again.isEmpty()) {
-            sentences.add("Reproduced within " + (inPoints() ? "2 points" : "5 %")
-                    + " of the paper in every setting (largest distance in brackets): " + String.join(", ", again)
-                    + ".");
+        methods.forEach((word, names) -> {
+            String text = word.toString();
+            sentences.add(text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ": "
+                    + String.join(", ", names) + ".");
+        });
+        if (!methods.isEmpty()) {
+            sentences.add("In brackets: the largest distance from print in units of the tolerance.");
         }
-        if (!not.isEmpty()) {
-            sentences.add("Not reproduced: " + String.join(", ", not) + ".");
-        }
-    }
-
-    /** Shares in percent differ by points: 5 % of them would be more than most papers claim as their gain. */
-    private boolean inPoints() {
-        return outcomes.study().measure().name().endsWith(RecognitionTrial.ACCURACY);
-    }
-
-    private double near() {
-        return inPoints() ? NEAR_POINTS : NEAR;
-    }
-
-    /** The largest distance from the paper over the settings, relative or in points; not a number if there is none. */
-    private double worstDistance(MethodPlan method) {
-        double worst = Double.NaN;
-        for (StudySetting setting : data.settings()) {
-            MethodFigures score =
-                    outcomes.score(data, setting, method, outcomes.study().measure());
-            if (score.published().isPresent() && score.complete()) {
-                double paper = score.published().getAsDouble();
-                double off = inPoints() ? score.mean() - paper : score.mean() / paper - 1;
-                worst = Double.isNaN(worst) || Math.abs(off) > Math.abs(worst) ? off : worst;
-            }
-        }
-        return worst;
     }
 
     private Optional<String> best(StudySetting setting) {

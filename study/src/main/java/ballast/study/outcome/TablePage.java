@@ -7,6 +7,7 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Measure;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -31,8 +32,8 @@ import java.util.stream.Stream;
  * <p>After the measure, {@code points} asks for a row for every point of a grid of parameters instead of the best one.
  *
  * <p>What stands between the two lines is written anew from the results of the study, with the day and the number of
- * repeats. All other lines stay as they are, and so do tables of studies without results and those that say they are
- * from more repeats than there are results.
+ * repeats; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are, and so
+ * do tables of studies without results and those that say they are from more repeats than there are results.
  *
  * @param lines the page
  */
@@ -49,6 +50,15 @@ public record TablePage(List<String> lines) {
 
     public TablePage {
         lines = List.copyOf(lines);
+    }
+
+    /** Whether a file has marks of tables. */
+    public static boolean hasTables(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.anyMatch(line -> BEGIN.matcher(line).matches());
+        } catch (IOException | UncheckedIOException e) {
+            throw new BadInputException(file + ": cannot be read as text", e);
+        }
     }
 
     /** The page in a file; refused if that cannot be read or has no marks. */
@@ -100,7 +110,7 @@ public record TablePage(List<String> lines) {
                 String markdown = found.map(ComparedTable::markdown).orElse("");
                 int repeats = found.map(table -> table.repeats().getMin()).orElse(0);
                 boolean written = !markdown.isEmpty() && repeats >= repeats(before);
-                page.addAll(written ? body(found.get(), markdown, day) : before);
+                page.addAll(VerdictColumn.in(written ? body(found.get(), markdown, day) : before));
                 page.add(END);
                 String fewer = " (" + repeats(before) + " repeats, " + repeats + " in the results)";
                 told.accept((written ? "written anew: " : "left as it was: ")

@@ -10,6 +10,7 @@ import ballast.study.trial.ContaminatedSamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * All samples are contaminated and fitted; their reconstructions are clustered by k-means, as many clusters as classes,
@@ -24,6 +25,8 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
     /** Starts of k-means by default. */
     public static final int DEFAULT_STARTS = 50;
 
+    private static final String CLEAN = "clean-";
+
     private static final List<Measure> MEASURES = CommonMeasures.after(
             Measure.more(
                             "accuracy",
@@ -31,6 +34,12 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
                                     + " the starts.")
                     .orUnreduced(),
             Measure.more("nmi", "Normalised mutual information of clusters and classes; mean over the starts.")
+                    .orUnreduced(),
+            Measure.more(
+                            CLEAN + "accuracy",
+                            "The same share for the clean samples in the subspace that the contaminated ones gave.")
+                    .orUnreduced(),
+            Measure.more(CLEAN + "nmi", "The same information for the clean samples in that subspace.")
                     .orUnreduced());
 
     /** The protocol of such trials, with at least 1 start of k-means and 1 candidate for each of its centres. */
@@ -61,12 +70,20 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {
-        return agreement(fitted.subspace().project(training()));
+        return both(
+                agreement(fitted.subspace().project(training())),
+                agreement(fitted.subspace().project(learned.clean())));
     }
 
     @Override
     public Map<String, Double> measureUnreduced() {
-        return agreement(training());
+        return both(agreement(training()), agreement(learned.clean()));
+    }
+
+    private static Map<String, Double> both(Map<String, Double> own, Map<String, Double> clean) {
+        Map<String, Double> figures = new TreeMap<>(own);
+        clean.forEach((name, value) -> figures.put(CLEAN + name, value));
+        return figures;
     }
 
     private Map<String, Double> agreement(Samples samples) {

@@ -8,11 +8,15 @@ import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.method.Lca;
 import ballast.method.MaxEntPca;
+import ballast.method.Method;
 import ballast.metric.LeadingEigenvalues;
+import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Centring;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
@@ -23,8 +27,9 @@ import java.util.stream.IntStream;
 
 /**
  * All samples are contaminated and fitted; measured are the eigenvalues of what the method makes of their scatter
- * (MaxEnt-PCA, section 4.3): of {@code X'L(U)X} for MaxEnt-PCA, and for every other method of the scatter about its
- * mean under its weights. The trimmed figures are without the quarter of the samples that has least weight.
+ * (MaxEnt-PCA, section 4.3): of {@code X'L(U)X} for MaxEnt-PCA, and for most other methods of the scatter about its
+ * mean under its weights. LCA, which does not order directions by variance, has the variances along its own directions
+ * in their own order. The trimmed figures are without the quarter of the samples that has least weight.
  */
 public record EigenvalueTrial(ContaminatedSamples learned, int leading, long seed) implements Trial {
 
@@ -33,6 +38,9 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
 
     /** The dimension of the plane in the simulation of the paper. */
     public static final int DEFAULT_LEADING = 2;
+
+    /** Smaller variances, as a share of the largest, are rounding. */
+    private static final double RANK = 1e-12;
 
     private static final Trim THREE_QUARTERS = new Trim(0.75);
 
@@ -70,15 +78,39 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
 
     /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
-        double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca
-                ? LaplacianScatter.of(
-                                LocalSamples.of(training()),
-                                ((VectorSubspace) fitted.subspace()).basis(),
-                                bandwidth(fitted.fit()))
-                        .over(rows)
-                        .eigenvalues()
-                : weighted(rows, fitted);
-        return LeadingEigenvalues.of(eigenvalues, leading);
+        Method<?> method = fitted.method().orElse(null);
+        if (method instanceof MaxEntPca) {
+            return LeadingEigenvalues.of(
+                    LaplacianScatter.of(
+                                    LocalSamples.of(training()),
+                                    ((VectorSubspace) fitted.subspace()).basis(),
+                                    bandwidth(fitted.fit()))
+                            .over(rows)
+                            .eigenvalues(),
+                    leading);
+        }
+        double[] weighted = weighted(rows, fitted);
+        return LeadingEigenvalues.of(method instanceof Lca lca ? aligned(lca, rows, weighted) : weighted, leading);
+    }
+
+    /** The mean squares along all directions of LCA, the smoothest first. */
+    private double[] aligned(Lca method, int[] rows, double[] variances) {
+        int rank = (int) Arrays.stream(variances)
+                .filter(variance -> variance > RANK * variances[0])
+                .count();
+        Samples samples = training().select(rows);
+        Subspace subspace = Lca.of(rank)
+                .withNeighbours(method.neighbours())
+                .withDimension(method.dimension())
+                .withKernel(method.kernel())
+                .withSigma(method.sigma())
+                .fit(samples)
+                .subspace();
+        double[] squares = new double[rank];
+        for (double[] scores : subspace.project(samples).toArrays()) {
+            Arrays.setAll(squares, k -> squares[k] + scores[k] * scores[k] / rows.length);
+        }
+        return squares;
     }
 
     /** The width that the fit ended with. */

@@ -1,6 +1,5 @@
 package ballast.study.recommend;
 
-import ballast.detection.DetectionStep;
 import ballast.method.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -141,8 +140,7 @@ final class RecommendationText {
     private String asGiven() {
         int outliers = recommendation.detection().outlierCount();
         int size = recommendation.detection().size();
-        List<DetectionStep> steps = recommendation.detection().steps();
-        if (steps.get(steps.size() - 1).rule() == DetectionStep.Rule.NONE) {
+        if (recommendation.detection().reference().isEmpty()) {
             return "There are too few samples for ballast to detect outliers in the data as given.";
         }
         if (outliers == 0) {

@@ -79,7 +79,11 @@ public final class Store implements AutoCloseable {
             store.begin(study);
             return store;
         } catch (RuntimeException e) {
-            store.close();
+            try {
+                store.close();
+            } catch (BadInputException second) {
+                e.addSuppressed(second);
+            }
             throw e;
         }
     }
@@ -116,13 +120,21 @@ public final class Store implements AutoCloseable {
     }
 
     private static BadInputException failure(Path file, SQLException e) {
-        if (e instanceof SQLiteException lite
-                && (lite.getResultCode() == SQLiteErrorCode.SQLITE_BUSY
-                        || lite.getResultCode() == SQLiteErrorCode.SQLITE_LOCKED)) {
-            return new BadInputException(
-                    file + ": is open in another run; wait for its end or choose another `file`", e);
+        return new BadInputException(
+                file + ": " + (e instanceof SQLiteException lite ? reason(lite) : e.getMessage()), e);
+    }
+
+    private static String reason(SQLiteException e) {
+        SQLiteErrorCode code = e.getResultCode();
+        if (code == SQLiteErrorCode.SQLITE_BUSY || code == SQLiteErrorCode.SQLITE_LOCKED) {
+            return "is open in another run; wait for its end or choose another `file`";
         }
-        return new BadInputException(file + ": " + e.getMessage(), e);
+        boolean full = code == SQLiteErrorCode.SQLITE_FULL;
+        if (full || code.name().startsWith("SQLITE_IOERR")) {
+            return (full ? "the disk is full" : "cannot be written, the disk is full or fails (" + code.name() + ")")
+                    + "; results up to here are kept: make room and run the study again";
+        }
+        return e.getMessage();
     }
 
     /** Takes the lock, which is then held until the store is closed, and checks what the file holds. */
@@ -204,13 +216,28 @@ public final class Store implements AutoCloseable {
                 addFigures(addResult(result), result.figures());
                 connection.commit();
             } catch (SQLException e) {
-                connection.rollback();
+                abort(e);
                 throw e;
-            } finally {
-                connection.setAutoCommit(true);
             }
+            connection.setAutoCommit(true);
             return null;
         });
+    }
+
+    /**
+     * Ends a transaction that failed. SQLite ends it itself when the disk is full, and then refuses to end it again.
+     */
+    private void abort(SQLException cause) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            cause.addSuppressed(e);
+        }
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            cause.addSuppressed(e);
+        }
     }
 
     private long addResult(Result result) throws SQLException {

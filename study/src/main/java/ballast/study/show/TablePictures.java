@@ -5,7 +5,6 @@ import ballast.components.Loadings;
 import ballast.components.SampleRoles;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.chart.BarChart;
@@ -58,18 +57,7 @@ final class TablePictures {
         this.scaled = model.provenance().source().scaling().of(dataset.samples());
         this.loadings = Loadings.of(model, scaled);
         this.roles = SampleRoles.of(model, scaled);
-        this.map = map(model, scaled);
-    }
-
-    /** The map that the command {@code outliers} has: the level of a detection says where its cutoffs are. */
-    private static OutlierMap map(Fit<?> model, Samples scaled) {
-        OutlierMap usual = OutlierMap.of(model, scaled);
-        return model.detection().isEmpty()
-                ? usual
-                : new OutlierMap(
-                        usual.distances(),
-                        NewSamples.by(model, usual.distances()).cutoffs(),
-                        model.detection());
+        this.map = OutlierMap.of(model, scaled);
     }
 
     Samples scaled() {

@@ -23,6 +23,8 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TablePageTest {
 
@@ -205,13 +207,21 @@ class TablePageTest {
         refused("# Nothing\n", "has no tables of studies");
     }
 
-    @Test
-    void the_tables_of_the_page_on_reproduction_are_known_and_stay_without_results() throws IOException {
-        Path page = Path.of("../docs/reproduction.md");
+    @ParameterizedTest
+    @ValueSource(strings = {"epca", "sp2dpca", "maxent-pca", "pca-cl", "rpca-an"})
+    void the_tables_of_the_page_of_a_paper_are_known_and_stay_without_results_with_their_verdicts(String paper)
+            throws IOException {
+        Path page = Path.of("../docs/reproduction/" + paper + ".md");
         TablePage before = TablePage.read(page);
         assertThat(before.rewritten(
                         id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())), DAY, told -> {}))
                 .isEqualTo(before);
+        List<String> index = Files.readAllLines(Path.of("../docs/reproduction.md"));
+        assertThat(index)
+                .hasSizeLessThanOrEqualTo(150)
+                .anyMatch(line -> line.contains("reproduction/" + paper + ".md"));
+        assertThat(TablePage.hasTables(page)).isTrue();
+        assertThat(TablePage.hasTables(Path.of("../docs/reproduction.md"))).isFalse();
     }
 
     private static void refused(String page, String message) throws IOException {

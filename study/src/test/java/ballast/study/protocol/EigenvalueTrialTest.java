@@ -49,4 +49,21 @@ class EigenvalueTrialTest {
         assertThat(figures(Catalogue.method("pca").sized(5)).get("trimmed-share"))
                 .isLessThan(0.99);
     }
+
+    /** Before, LCA had the row of plain PCA to the last digit, as all its samples count the same. */
+    @Test
+    void those_of_lca_are_the_variances_along_its_own_directions_in_their_own_order() {
+        Fit<?> all = Catalogue.method("lca").sized(10).fit(TRIAL.training());
+        double[] squares = new double[10];
+        for (double[] scores : all.subspace().project(TRIAL.training()).toArrays()) {
+            for (int k = 0; k < 10; k++) {
+                squares[k] += scores[k] * scores[k];
+            }
+        }
+        Map<String, Double> figures = figures(Catalogue.method("lca").sized(5));
+        assertThat(figures.get("share"))
+                .isCloseTo(LeadingEigenvalues.of(squares, 2).share(), within(1e-9));
+        assertThat(figures.get("share"))
+                .isLessThan(figures(Catalogue.method("pca").sized(5)).get("share"));
+    }
 }

@@ -66,7 +66,7 @@ class SearchTest {
         Choice choice = found.choice();
         assertThat(choice.chosen().method().id()).isEqualTo("ballast");
         assertThat(choice.chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
-        assertThat(choice.chosen().excess()).isLessThan(0.1 * choice.plain().excess());
+        assertThat(choice.chosen().excess()).isLessThan(0.2 * choice.plain().excess());
         assertThat(choice.chosen().found().orElseThrow()).isGreaterThan(0.8);
         assertThat(choice.overPlain().orElseThrow().confidence()).isGreaterThan(0.99);
         assertThat(choice.equals()).isEmpty();

@@ -2,10 +2,13 @@ package ballast.study.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.Study;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -55,6 +58,58 @@ class StoreTest {
             store.add(result());
             assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> store.add(result()));
             assertThat(store.results()).hasSize(1);
+        }
+    }
+
+    /** In a process of its own, since the limit on its files stands for the full disk. */
+    @Test
+    void a_full_disk_is_called_that_and_the_study_goes_on_when_there_is_room() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/prlimit")), "prlimit sets the limit");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        FullDisk.class.getName(),
+                        file().toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        assertThat(said.lines())
+                .containsExactly(
+                        file() + ": cannot be written, the disk is full or fails (SQLITE_IOERR_WRITE); results up to"
+                                + " here are kept: make room and run the study again",
+                        "kept 1",
+                        "then 2");
+    }
+
+    /** Adds a result, another one without room for it, and that once more. */
+    static final class FullDisk {
+        private FullDisk() {}
+
+        public static void main(String[] args) throws Exception {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            Result large = new Result(OTHER, 7, Map.of("error", 0.1), "converged", 3, 0.5, new double[20_000], "1");
+            try (Store store = Store.open(Path.of(args[0]), STUDY)) {
+                store.add(result());
+                limit("100000");
+                try {
+                    store.add(large);
+                } catch (BadInputException e) {
+                    out.println(e.getMessage());
+                }
+                out.println("kept " + store.results().size());
+                limit("unlimited");
+                store.add(large);
+                out.println("then " + store.results().size());
+            }
+        }
+
+        private static void limit(String bytes) throws Exception {
+            String process = Long.toString(ProcessHandle.current().pid());
+            new ProcessBuilder("prlimit", "--pid", process, "--fsize=" + bytes + ":")
+                    .start()
+                    .waitFor();
         }
     }
 

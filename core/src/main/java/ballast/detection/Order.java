@@ -1,0 +1,37 @@
+package ballast.detection;
+
+import java.util.Arrays;
+
+/** The order of numbers, in which those that differ by rounding alone are equal. */
+final class Order {
+
+    /** Significant bits that are dropped: numbers that differ by less than about 1e-9 of themselves are equal. */
+    private static final long ROUNDING = 1L << 22;
+
+    /** Relative difference of distances that rounding may leave of none. */
+    static final double TIE = 1e-9;
+
+    private Order() {}
+
+    /** The indices of nonnegative numbers in rising order; of equal ones the lower index first. */
+    static int[] rising(double[] values) {
+        long[] keys = new long[values.length];
+        Integer[] order = new Integer[values.length];
+        for (int i = 0; i < values.length; i++) {
+            keys[i] = (Double.doubleToRawLongBits(values[i]) + ROUNDING / 2) / ROUNDING;
+            order[i] = i;
+        }
+        Arrays.sort(order, (a, b) -> Long.compare(keys[a], keys[b]));
+        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
+    }
+
+    /** At most this many of some indices, evenly spread over them. */
+    static int[] thinned(int[] order, int most) {
+        if (order.length <= most) {
+            return order;
+        }
+        int[] thinned = new int[most];
+        Arrays.setAll(thinned, k -> order[(int) ((long) k * order.length / most)]);
+        return thinned;
+    }
+}

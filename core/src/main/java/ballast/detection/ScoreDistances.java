@@ -1,0 +1,93 @@
+package ballast.detection;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import java.util.Arrays;
+
+/**
+ * Mahalanobis distances of samples from a part of them that is given by weights, within the axes of their coordinates.
+ */
+final class ScoreDistances {
+
+    /** Variances below this share of the largest count as that. */
+    private static final double LEAST_VARIANCE = 1e-10;
+
+    /** A deviation below this share of the largest of all samples is rounding. */
+    private static final double ROUNDING = 1e-7;
+
+    /** Distances below this are rounding as well. */
+    static final double LEAST_DISTANCE = 1e-3;
+
+    private final Points points;
+    private final double[] weights;
+    private final double total;
+    private final double[] mean;
+    private final double[] axes;
+    private final double[] variances;
+
+    ScoreDistances(Points points, double[] weights) {
+        int q = points.axes();
+        this.points = points;
+        this.weights = weights;
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        this.total = sum;
+        this.mean = points.mean(weights, total);
+        double[] covariance = points.scatter(weights, mean);
+        try (Matrix matrix = Matrix.of(q, q, covariance);
+                SymmetricEigen eigen = SymmetricEigen.largest(matrix, q)) {
+            this.axes = eigen.vectors().toArray();
+            this.variances = new double[q];
+            double rounding = ROUNDING
+                    * ROUNDING
+                    * Arrays.stream(points.variances()).max().orElse(0);
+            for (int j = 0; j < q; j++) {
+                double least = Math.max(rounding, LEAST_VARIANCE * eigen.values()[0] / total);
+                variances[j] = Math.max(eigen.values()[j] / total, least) + Double.MIN_NORMAL;
+            }
+        }
+    }
+
+    double[] mean() {
+        return mean;
+    }
+
+    /** Columns are the principal axes of the part, q x q. */
+    double[] axes() {
+        return axes;
+    }
+
+    /** The variance along each of them. */
+    double[] variances() {
+        return variances;
+    }
+
+    /** Logarithms of the distances, those of the part each from the part without the sample. */
+    double[] logarithmsWithoutOwn() {
+        double[] logarithms = new double[points.size()];
+        for (int i = 0; i < logarithms.length; i++) {
+            double square = square(points.row(i));
+            double unit = Math.min(1, weights[i]);
+            // A sample of weight u pulls the mean and the covariance towards itself: Sherman and Morrison.
+            double leverage = unit * (square + 1) / total;
+            double without = square / Math.max(LEAST_VARIANCE, 1 - leverage);
+            logarithms[i] = 0.5 * Math.log(Math.max(without, LEAST_DISTANCE * LEAST_DISTANCE));
+        }
+        return logarithms;
+    }
+
+    private double square(double[] row) {
+        int q = row.length;
+        double sum = 0;
+        for (int j = 0; j < q; j++) {
+            double score = 0;
+            for (int l = 0; l < q; l++) {
+                score += (row[l] - mean[l]) * axes[l * q + j];
+            }
+            sum += score * score / variances[j];
+        }
+        return sum;
+    }
+}

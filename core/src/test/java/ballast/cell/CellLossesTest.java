@@ -1,0 +1,102 @@
+package ballast.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.EntryPca;
+import ballast.method.Family;
+import ballast.method.L1Factorisation;
+import ballast.method.MethodEntry;
+import ballast.method.WeightedCells;
+import ballast.samples.Samples;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The subspace that a cell method leaves splits the samples of the fit as the fit did. */
+@ExtendWith(NoNativeLeak.class)
+class CellLossesTest {
+
+    private static final Stopping TO_THE_END = new Stopping(1e-13, 3000);
+
+    /** Samples whose features differ in scale by up to 1000, with one cell in twelve far off. */
+    private static double[][] rows(long seed) {
+        double[][] rows = new Cloud(60, 9, 2, 0.2, 0, 0).rows(seed);
+        SplittableRandom random = new SplittableRandom(seed);
+        for (double[] row : rows) {
+            Arrays.setAll(row, j -> {
+                double far = random.nextInt(12) == 0 ? 8 - 16 * random.nextInt(2) : 0;
+                return (row[j] + far) * Math.pow(1000, j / 8.0);
+            });
+        }
+        return rows;
+    }
+
+    static Stream<String> methods() {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.family() == Family.CELLS)
+                .map(MethodEntry::id);
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void losses_of_the_samples_of_the_fit_are_those_of_the_fit(String id) {
+        Samples samples = Samples.of(rows(1));
+        Fit<?> fit = Catalogue.method(id).sized(2).fit(samples);
+        double[] again = fit.subspace().score(Samples.of(rows(1))).residuals();
+        for (int i = 0; i < again.length; i++) {
+            assertThat(again[i]).isCloseTo(fit.losses()[i], within(1e-9 * fit.losses()[i]));
+        }
+    }
+
+    /** The sum of the losses of cells of what the subspace makes of the samples. */
+    private static double sum(Fit<CellwiseSubspace> fit, double[][] rows) {
+        CellwiseSubspace subspace = fit.subspace();
+        double[][] seen = subspace.reconstruct(Samples.of(rows)).toArrays();
+        double[] scales = subspace.scales();
+        double sum = 0;
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < scales.length; j++) {
+                sum += subspace.rule().loss((rows[i][j] - seen[i][j]) / scales[j]);
+            }
+        }
+        return sum;
+    }
+
+    @ParameterizedTest
+    @EnumSource(EntryPca.Loss.class)
+    void scores_of_entry_pca_minimise_what_was_fitted(EntryPca.Loss loss) {
+        for (long seed = 1; seed < 4; seed++) {
+            double[][] rows = rows(seed);
+            Fit<CellwiseSubspace> fit =
+                    EntryPca.of(2).withLoss(loss).withStopping(TO_THE_END).fit(Samples.of(rows));
+            assertThat(sum(fit, rows)).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
+        }
+    }
+
+    @Test
+    void scores_of_l1_factorisation_minimise_what_was_fitted() {
+        double[][] rows = rows(0);
+        Fit<CellwiseSubspace> fit =
+                L1Factorisation.of(2).withStopping(TO_THE_END).fit(Samples.of(rows));
+        assertThat(sum(fit, rows)).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
+    }
+
+    @Test
+    void scores_of_cells_that_all_count_the_same_are_least_squares() {
+        double[][] rows = rows(0);
+        Fit<CellwiseSubspace> fit = WeightedCells.of(2).withStopping(TO_THE_END).fit(Samples.of(rows));
+        double sum = Arrays.stream(fit.losses()).map(loss -> loss * loss).sum();
+        assertThat(sum).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
+    }
+}

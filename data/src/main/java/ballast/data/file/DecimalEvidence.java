@@ -1,0 +1,81 @@
+package ballast.data.file;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the cells of a table tell of the mark before the fraction of its numbers: {@code 1.5} needs a point, {@code 1,5}
+ * a comma, and {@code 1,234} and {@code 1.234} may be either.
+ */
+final class DecimalEvidence {
+
+    private long onlyPoint;
+    private long onlyComma;
+    private long groupedByComma;
+    private long groupedByPoint;
+    private String doubtful;
+
+    /** The evidence of the first lines of a table; the very first may hold names. */
+    static DecimalEvidence of(List<List<String>> records) {
+        DecimalEvidence evidence = new DecimalEvidence();
+        records.subList(records.size() > 1 ? 1 : 0, records.size()).forEach(record -> record.forEach(evidence::add));
+        return evidence;
+    }
+
+    void add(String cell) {
+        int comma = cell.indexOf(',');
+        int mark = Math.max(comma, cell.indexOf('.'));
+        if (mark < 0) {
+            return;
+        }
+        NumberStyle likely = mark == comma ? NumberStyle.COMMA : NumberStyle.POINT;
+        // the short way for most numbers: three digits at the end are what both styles might read
+        if (cell.length() - mark != 4 && !Double.isNaN(likely.plain(cell))) {
+            onlyPoint += likely == NumberStyle.POINT ? 1 : 0;
+            onlyComma += likely == NumberStyle.COMMA ? 1 : 0;
+            return;
+        }
+        addSlowly(cell);
+    }
+
+    private void addSlowly(String cell) {
+        double point = NumberStyle.POINT.numberWithAnyUnit(cell);
+        double comma = NumberStyle.COMMA.numberWithAnyUnit(cell);
+        if (Double.isNaN(point) && Double.isNaN(comma)) {
+            return;
+        }
+        if (Double.isNaN(comma)) {
+            onlyPoint++;
+        } else if (Double.isNaN(point)) {
+            onlyComma++;
+        } else if (Math.abs(point) > Math.abs(comma)) {
+            groupedByComma++;
+            doubtful = doubtful == null ? cell : doubtful;
+        } else {
+            groupedByPoint++;
+        }
+    }
+
+    /** Whether a number was seen that can be read in one way only. */
+    boolean isProof() {
+        return onlyPoint + onlyComma > 0;
+    }
+
+    /** How the numbers are written: as more of those say that can be read in one way only, else as more plainly can. */
+    NumberStyle style(Separator separator) {
+        if (onlyPoint != onlyComma) {
+            return onlyComma > onlyPoint ? NumberStyle.COMMA : NumberStyle.POINT;
+        }
+        // a comma that also separates needs quotes, and then it mostly stands between thousands
+        return separator != Separator.COMMA && groupedByComma > groupedByPoint ? NumberStyle.COMMA : NumberStyle.POINT;
+    }
+
+    /** What the user should be told where all numbers with a mark could be thousands. */
+    Optional<String> notice(NumberStyle chosen) {
+        return chosen == NumberStyle.COMMA && !isProof()
+                ? Optional.ofNullable(doubtful)
+                        .map(number -> "numbers such as " + number
+                                + " are read with a decimal comma; `decimal = .` reads them as thousands")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,116 @@
+package ballast.model;
+
+import ballast.BadInputException;
+import ballast.detection.Occlusion;
+import ballast.detection.Reference;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
+import java.util.Optional;
+
+/**
+ * What samples are judged by, as arrays of a model file.
+ *
+ * <p>{@code reference_mean} (d), {@code reference_axes} (d x q) and {@code reference_variances} (q) give score
+ * distances, {@code reference_beyond_mean} (d) and {@code reference_beyond_axes} (d x r) orthogonal distances, if there
+ * are any. {@code reference_cutoffs} are the cutoffs of both, the second 0 where there are no orthogonal distances, and
+ * {@code reference_left_out} two bytes, 1 if a fit leaves out samples beyond the score cutoff alone, and those beyond
+ * the orthogonal cutoff. Of images, {@code occlusion_usual} (d, NaN where there is none), {@code occlusion_mean} (d)
+ * and {@code occlusion_axes} (d x k) give the occluded share.
+ */
+final class ReferenceArrays {
+
+    private static final String MEAN = "reference_mean";
+    private static final String AXES = "reference_axes";
+    private static final String VARIANCES = "reference_variances";
+    private static final String BEYOND_MEAN = "reference_beyond_mean";
+    private static final String BEYOND_AXES = "reference_beyond_axes";
+    private static final String CUTOFFS = "reference_cutoffs";
+    private static final String LEFT_OUT = "reference_left_out";
+    private static final String USUAL = "occlusion_usual";
+    private static final String OCCLUSION_MEAN = "occlusion_mean";
+    private static final String OCCLUSION_AXES = "occlusion_axes";
+
+    private ReferenceArrays() {}
+
+    static NpzFile addedTo(NpzFile file, Reference reference) {
+        NpzFile within = with(file, MEAN, AXES, reference.within())
+                .with(VARIANCES, NpyArray.of(reference.variances()))
+                .with(CUTOFFS, NpyArray.of(new double[] {reference.scoreCutoff(), reference.orthogonalCutoff()}))
+                .with(LEFT_OUT, NpyArray.of(new byte[] {
+                    mark(reference.leverageLeftOut()), mark(reference.orthogonalLeftOut())
+                }));
+        NpzFile beyond = reference
+                .beyond()
+                .map(axes -> with(within, BEYOND_MEAN, BEYOND_AXES, axes))
+                .orElse(within);
+        return reference
+                .occlusion()
+                .map(occlusion -> with(
+                        beyond.with(USUAL, NpyArray.of(occlusion.usual())),
+                        OCCLUSION_MEAN,
+                        OCCLUSION_AXES,
+                        occlusion.subspace()))
+                .orElse(beyond);
+    }
+
+    private static byte mark(boolean set) {
+        return (byte) (set ? 1 : 0);
+    }
+
+    private static NpzFile with(NpzFile file, String mean, String axes, VectorSubspace subspace) {
+        Basis basis = subspace.basis();
+        return file.with(mean, NpyArray.of(subspace.mean()))
+                .with(axes, NpyArray.of(basis.toArray(), basis.dimension(), basis.size()));
+    }
+
+    /**
+     * The reference of a file, if it holds one.
+     *
+     * @param dimension number of features
+     */
+    static Optional<Reference> in(NpzFile file, int dimension) {
+        return ModelArrays.find(file, MEAN).map(mean -> read(file, dimension));
+    }
+
+    private static Reference read(NpzFile file, int dimension) {
+        VectorSubspace within = subspace(file, MEAN, AXES, dimension);
+        double[] variances = ModelArrays.vector(
+                file, VARIANCES, Allowed.POSITIVE, within.components(), ", one for each of '" + AXES + "'");
+        Optional<VectorSubspace> beyond =
+                ModelArrays.find(file, BEYOND_MEAN).map(mean -> subspace(file, BEYOND_MEAN, BEYOND_AXES, dimension));
+        double[] cutoffs = ModelArrays.vector(file, CUTOFFS, Allowed.NOT_NEGATIVE, 2, "");
+        for (int which = 0; which < (beyond.isPresent() ? 2 : 1); which++) {
+            ModelArrays.require(Allowed.POSITIVE, CUTOFFS, cutoffs, which);
+        }
+        double[] leftOut = ModelArrays.vector(file, LEFT_OUT, Allowed.MARK, 2, "");
+        return new Reference(
+                within,
+                variances,
+                beyond,
+                cutoffs[0],
+                cutoffs[1],
+                leftOut[0] != 0,
+                leftOut[1] != 0,
+                ModelArrays.find(file, USUAL).map(usual -> occlusion(file, dimension)));
+    }
+
+    private static Occlusion occlusion(NpzFile file, int dimension) {
+        return new Occlusion(
+                ModelArrays.vector(file, USUAL, Allowed.CELL, dimension, " like 'mean'"),
+                subspace(file, OCCLUSION_MEAN, OCCLUSION_AXES, dimension));
+    }
+
+    private static VectorSubspace subspace(NpzFile file, String mean, String axes, int dimension) {
+        double[] centre = ModelArrays.vector(file, mean, Allowed.SQUARABLE, dimension, " like 'mean'");
+        NpyArray array = file.array(axes);
+        int[] shape = array.shape();
+        if (shape.length != 2 || shape[0] != dimension || shape[1] < 1 || shape[1] > dimension) {
+            throw new BadInputException("'" + axes + "' is " + array + ", must be " + dimension
+                    + " x at least one axis, since there are " + dimension + " features");
+        }
+        return new VectorSubspace(
+                centre, ModelArrays.basis(axes, dimension, shape[1], ModelArrays.values(axes, array, Allowed.FINITE)));
+    }
+}

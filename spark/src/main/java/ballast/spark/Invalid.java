@@ -1,0 +1,29 @@
+package ballast.spark;
+
+import ballast.BadInputException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What is done about rows whose sample is null, has gaps or infinite values, or is of another size. */
+enum Invalid {
+    /** The fit or the transformation is refused. */
+    ERROR,
+    /** The row is left out. */
+    SKIP,
+    /** The row is left out of a fit, and stays in a transformation, with nulls for what would be computed. */
+    KEEP;
+
+    /** As the parameter {@code handleInvalid} has it. */
+    static Invalid of(String word) {
+        return Arrays.stream(values())
+                .filter(value -> value.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("handleInvalid = '" + word + "', must be one of "
+                        + Arrays.stream(values()).map(Invalid::word).collect(Collectors.joining(", "))));
+    }
+
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

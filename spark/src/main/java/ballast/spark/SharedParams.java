@@ -1,0 +1,197 @@
+package ballast.spark;
+
+import org.apache.spark.ml.param.DoubleParam;
+import org.apache.spark.ml.param.IntParam;
+import org.apache.spark.ml.param.LongParam;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.StringArrayParam;
+import org.apache.spark.ml.param.shared.HasFeaturesCol;
+import org.apache.spark.ml.param.shared.HasHandleInvalid;
+import org.apache.spark.ml.param.shared.HasInputCol;
+import org.apache.spark.ml.param.shared.HasMaxIter;
+import org.apache.spark.ml.param.shared.HasOutputCol;
+import org.apache.spark.ml.param.shared.HasSeed;
+import org.apache.spark.ml.param.shared.HasTol;
+import org.apache.spark.ml.param.shared.HasWeightCol;
+
+/**
+ * The parameters of {@link RobustPCA} and {@link RobustPCAModel}, and their values, by the conventions of Spark ML.
+ * {@code inputCol} is another name of {@code featuresCol}.
+ *
+ * <p>Getters of columns that have no name are refused, as Spark's own are; {@code isSet} and {@code isDefined} ask.
+ */
+public interface SharedParams
+        extends HasFeaturesCol, HasInputCol, HasOutputCol, HasWeightCol, HasMaxIter, HasTol, HasSeed, HasHandleInvalid {
+
+    @Override
+    default Param<String> featuresCol() {
+        return text("featuresCol");
+    }
+
+    /** Another name of {@link #featuresCol}. */
+    @Override
+    default Param<String> inputCol() {
+        return featuresCol();
+    }
+
+    @Override
+    default Param<String> outputCol() {
+        return text("outputCol");
+    }
+
+    @Override
+    default Param<String> weightCol() {
+        return text("weightCol");
+    }
+
+    @Override
+    default Param<String> handleInvalid() {
+        return text("handleInvalid");
+    }
+
+    @Override
+    default IntParam maxIter() {
+        return (IntParam) getParam("maxIter");
+    }
+
+    @Override
+    default DoubleParam tol() {
+        return (DoubleParam) getParam("tol");
+    }
+
+    @Override
+    default LongParam seed() {
+        return (LongParam) getParam("seed");
+    }
+
+    /** The method by its name in the catalogue. */
+    default Param<String> method() {
+        return text("method");
+    }
+
+    /** The number of components, or that of either side of images. */
+    default Param<String> components() {
+        return text("components");
+    }
+
+    /** The parameters of the method. */
+    default StringArrayParam set() {
+        return (StringArrayParam) (Param<?>) getParam("set");
+    }
+
+    /** The shape of images. */
+    default Param<String> shape() {
+        return text("shape");
+    }
+
+    /** Where the packed samples are kept during a fit. */
+    default Param<String> storageLevel() {
+        return text("storageLevel");
+    }
+
+    /** The column of the distances from the subspace. */
+    default Param<String> orthogonalDistanceCol() {
+        return text("orthogonalDistanceCol");
+    }
+
+    /** The column of the distances within the subspace. */
+    default Param<String> scoreDistanceCol() {
+        return text("scoreDistanceCol");
+    }
+
+    /** The column of the outlier scores. */
+    default Param<String> outlierScoreCol() {
+        return text("outlierScoreCol");
+    }
+
+    /** The column of the weights by the rule of the method. */
+    default Param<String> sampleWeightCol() {
+        return text("sampleWeightCol");
+    }
+
+    /** The column of the flags of outliers. */
+    default Param<String> outlierCol() {
+        return text("outlierCol");
+    }
+
+    /** The value of {@link #method}. */
+    default String getMethod() {
+        return $(method());
+    }
+
+    /** The value of {@link #components}. */
+    default String getComponents() {
+        return $(components());
+    }
+
+    /** The value of {@link #set}. */
+    default String[] getSet() {
+        return $(set());
+    }
+
+    /** The value of {@link #shape}. */
+    default String getShape() {
+        return $(shape());
+    }
+
+    /** The value of {@link #storageLevel}. */
+    default String getStorageLevel() {
+        return $(storageLevel());
+    }
+
+    /** The value of {@link #orthogonalDistanceCol}. */
+    default String getOrthogonalDistanceCol() {
+        return $(orthogonalDistanceCol());
+    }
+
+    /** The value of {@link #scoreDistanceCol}. */
+    default String getScoreDistanceCol() {
+        return $(scoreDistanceCol());
+    }
+
+    /** The value of {@link #outlierScoreCol}. */
+    default String getOutlierScoreCol() {
+        return $(outlierScoreCol());
+    }
+
+    /** The value of {@link #sampleWeightCol}. */
+    default String getSampleWeightCol() {
+        return $(sampleWeightCol());
+    }
+
+    /** The value of {@link #outlierCol}. */
+    default String getOutlierCol() {
+        return $(outlierCol());
+    }
+
+    @SuppressWarnings("unchecked") // all parameters of text are
+    private Param<String> text(String name) {
+        return (Param<String>) (Param<?>) getParam(name);
+    }
+
+    // What Scala's traits would set in classes of Scala; here the parameters are made by the owner.
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasFeaturesCol$_setter_$featuresCol_$eq(Param<String> param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasInputCol$_setter_$inputCol_$eq(Param<String> param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasOutputCol$_setter_$outputCol_$eq(Param<String> param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasWeightCol$_setter_$weightCol_$eq(Param<String> param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasMaxIter$_setter_$maxIter_$eq(IntParam param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasTol$_setter_$tol_$eq(DoubleParam param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasSeed$_setter_$seed_$eq(LongParam param) {}
+
+    @Override
+    default void org$apache$spark$ml$param$shared$HasHandleInvalid$_setter_$handleInvalid_$eq(Param<String> param) {}
+}

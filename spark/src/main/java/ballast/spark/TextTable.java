@@ -1,0 +1,221 @@
+package ballast.spark;
+
+import ballast.BadInputException;
+import ballast.data.file.ReadOptions;
+import ballast.data.file.TextRows;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.CompressionCodecFactory;
+import org.apache.hadoop.mapreduce.InputSplit;
+import org.apache.hadoop.mapreduce.lib.input.FileSplit;
+import org.apache.hadoop.mapreduce.lib.input.TextInputFormat;
+import org.apache.spark.api.java.JavaNewHadoopRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
+import scala.Tuple2;
+
+/**
+ * Text tables, cut into lines by Spark and read by {@link TextRows}, so that the dialect and the rules are those of a
+ * table that is read on one machine.
+ *
+ * <p>Two passes over the files. The first looks for lines that tell decimal marks apart, wherever they stand, and for
+ * lines that cannot be read; what it finds is judged here, where a failed task would be repeated.
+ *
+ * @param session where it is read
+ * @param data a file, a folder or a pattern
+ * @param options what the user says of the table
+ */
+record TextTable(SparkSession session, String data, ReadOptions options) {
+
+    /** Bytes of the first file that are looked at here. */
+    private static final int HEAD_BYTES = 1 << 21;
+
+    /** Telling lines that are kept of each partition and of all. */
+    private static final int MOST_TELLING = 100;
+
+    private static final long LEAST_SPLIT_BYTES = 1 << 20;
+    private static final long MOST_SPLIT_BYTES = 1 << 26;
+
+    /** What a partition holds; a class of its own and no record: Kryo cannot write records. */
+    private static final class Survey implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        private final String[] telling;
+        private final String problem;
+
+        Survey(List<String> telling, String problem) {
+            this.telling = telling.toArray(String[]::new);
+            this.problem = problem;
+        }
+    }
+
+    /** The samples, and what the user should be told. */
+    TableReader.Table read() {
+        List<FileStatus> files = files();
+        byte[] head = head(files.get(0).getPath());
+        String name = files.get(0).getPath().getName().replaceFirst("\\.(gz|bz2|zst)$", "");
+        JavaNewHadoopRDD<LongWritable, Text> lines = lines(files);
+        TextRows rows = TextRows.of(name, head, List.of(), options);
+        List<Survey> found = survey(lines, rows);
+        List<String> telling = found.stream()
+                .flatMap(survey -> Arrays.stream(survey.telling))
+                .limit(MOST_TELLING)
+                .toList();
+        TextRows decided = TextRows.of(name, head, telling, options);
+        boolean same = decided.decimal() == rows.decimal();
+        for (Survey survey : same ? found : survey(lines, decided)) {
+            if (!survey.problem.isEmpty()) {
+                throw new BadInputException(survey.problem);
+            }
+        }
+        JavaRDD<Row> samples = lines.mapPartitionsWithInputSplit(
+                (split, own) -> {
+                    TextRows.Cursor cursor = open(decided, split, own);
+                    return Stream.generate(() -> cursor)
+                            .takeWhile(TextRows.Cursor::next)
+                            .map(at -> RowFactory.create(Vectors.dense(at.values())))
+                            .iterator();
+                },
+                true);
+        StructType schema = new StructType().add(SamplesReader.FEATURES, SQLDataTypes.VectorType());
+        SamplesReader reader = SparkSamples.reader(session.createDataFrame(samples, schema));
+        return new TableReader.Table(
+                decided.featureNames().map(reader::withNames).orElse(reader), decided.notices());
+    }
+
+    private static List<Survey> survey(JavaNewHadoopRDD<LongWritable, Text> lines, TextRows rows) {
+        return lines.mapPartitionsWithInputSplit(
+                        (split, own) -> List.of(surveyOf(rows, split, own)).iterator(), true)
+                .collect();
+    }
+
+    private static Survey surveyOf(TextRows rows, InputSplit split, Iterator<Tuple2<LongWritable, Text>> lines) {
+        List<String> telling = new ArrayList<>();
+        String problem = "";
+        FileSplit part = (FileSplit) split;
+        String place = part.getPath().getName()
+                + (part.getStart() == 0 ? "" : ", counted from byte " + part.getStart() + " on") + ": ";
+        try {
+            TextRows.Cursor cursor = open(rows, split, lines);
+            while (cursor.next()) {
+                if (telling.size() < MOST_TELLING) {
+                    cursor.telling().ifPresent(telling::add);
+                }
+                if (problem.isEmpty()) {
+                    try {
+                        cursor.values();
+                    } catch (BadInputException e) {
+                        problem = place + e.getMessage();
+                    }
+                }
+            }
+        } catch (BadInputException e) {
+            problem = problem.isEmpty() ? place + e.getMessage() : problem;
+        }
+        return new Survey(telling, problem);
+    }
+
+    private static TextRows.Cursor open(TextRows rows, InputSplit split, Iterator<Tuple2<LongWritable, Text>> lines) {
+        Iterable<Tuple2<LongWritable, Text>> all = () -> lines;
+        return rows.read(
+                StreamSupport.stream(all.spliterator(), false)
+                        .map(line -> line._2().copyBytes())
+                        .iterator(),
+                ((FileSplit) split).getStart() == 0);
+    }
+
+    private Configuration configuration() {
+        return session.sparkContext().hadoopConfiguration();
+    }
+
+    /** The lines of all files, in pieces of which every core has some. */
+    private JavaNewHadoopRDD<LongWritable, Text> lines(List<FileStatus> files) {
+        long bytes = files.stream().mapToLong(FileStatus::getLen).sum();
+        JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
+        long even = bytes / (2L * context.defaultParallelism()) + 1;
+        Configuration settings = new Configuration(configuration());
+        settings.setBoolean("mapreduce.input.fileinputformat.input.dir.recursive", true);
+        settings.setLong(
+                "mapreduce.input.fileinputformat.split.maxsize",
+                Math.max(LEAST_SPLIT_BYTES, Math.min(MOST_SPLIT_BYTES, even)));
+        return (JavaNewHadoopRDD<LongWritable, Text>)
+                context.newAPIHadoopFile(data, TextInputFormat.class, LongWritable.class, Text.class, settings);
+    }
+
+    /** The files that are not empty, in the order of their names. */
+    private List<FileStatus> files() {
+        List<FileStatus> found = new ArrayList<>();
+        try {
+            Path path = new Path(data);
+            FileSystem system = path.getFileSystem(configuration());
+            for (FileStatus status : system.globStatus(path)) {
+                RemoteIterator<LocatedFileStatus> inside = system.listFiles(status.getPath(), true);
+                while (inside.hasNext()) {
+                    FileStatus file = inside.next();
+                    if (file.getLen() > 0 && !isHidden(status.getPath(), file.getPath())) {
+                        found.add(file);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
+        }
+        if (found.isEmpty()) {
+            throw new BadInputException("the file is empty");
+        }
+        found.sort(Comparator.comparing(FileStatus::getPath));
+        return found;
+    }
+
+    private static boolean isHidden(Path folder, Path file) {
+        for (Path at = file; at != null && !at.equals(folder); at = at.getParent()) {
+            if (at.getName().startsWith("_") || at.getName().startsWith(".")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The first lines of a file, unpacked; a line that may be cut off is left out. */
+    private byte[] head(Path file) {
+        try {
+            CompressionCodec codec = new CompressionCodecFactory(configuration()).getCodec(file);
+            FileSystem system = file.getFileSystem(configuration());
+            try (InputStream raw = system.open(file);
+                    InputStream in = codec == null ? raw : codec.createInputStream(raw)) {
+                byte[] head = in.readNBytes(HEAD_BYTES);
+                int end = head.length;
+                while (head.length == HEAD_BYTES && end > 0 && head[end - 1] != '\n' && head[end - 1] != '\r') {
+                    end--;
+                }
+                return end == 0 ? head : Arrays.copyOf(head, end);
+            }
+        } catch (IOException e) {
+            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+package ballast.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Glram;
+import ballast.method.Pca;
+import ballast.outlier.Distances;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.ml.feature.VectorAssembler;
+import org.apache.spark.ml.functions;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.param.shared.HasHandleInvalid;
+import org.apache.spark.ml.param.shared.HasInputCol;
+import org.apache.spark.ml.param.shared.HasOutputCol;
+import org.apache.spark.ml.tuning.CrossValidator;
+import org.apache.spark.ml.tuning.CrossValidatorModel;
+import org.apache.spark.ml.tuning.ParamGridBuilder;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+import scala.jdk.javaapi.CollectionConverters;
+
+/** The conventions of Spark ML that users of its own stages rely on. */
+class ConventionsTest {
+
+    private static final double[][] ROWS = LocalSpark.cloud(200, 6, 2, 11);
+
+    @TempDir
+    private Path folder;
+
+    private static RobustPCA pca() {
+        return new RobustPCA().setMethod("pca").setComponents(2).setOutputCol("scores");
+    }
+
+    private static Dataset<Row> dataset() {
+        return LocalSpark.dataset(ROWS, 90);
+    }
+
+    @Test
+    void every_param_has_an_accessor_and_a_getter() throws ReflectiveOperationException {
+        RobustPCA estimator =
+                pca().setInputCol("x").setShape("2x3").setWeightCol("w").setHandleInvalid("skip");
+        for (String column : List.of(
+                "orthogonalDistanceCol", "scoreDistanceCol", "outlierScoreCol", "sampleWeightCol", "outlierCol")) {
+            estimator.set(column, column);
+        }
+        for (Param<?> param : estimator.params()) {
+            assertThat(RobustPCA.class.getMethod(param.name()).invoke(estimator))
+                    .isSameAs(param);
+            String getter = "get" + param.name().substring(0, 1).toUpperCase(Locale.ROOT)
+                    + param.name().substring(1);
+            assertThat(RobustPCA.class.getMethod(getter).invoke(estimator)).isEqualTo(estimator.getOrDefault(param));
+        }
+        assertThat(((HasInputCol) estimator).getInputCol()).isEqualTo("x");
+        assertThat(estimator.getFeaturesCol()).isEqualTo("x");
+        assertThat(((HasOutputCol) estimator).getOutputCol()).isEqualTo("scores");
+        assertThat(((HasHandleInvalid) estimator).getHandleInvalid()).isEqualTo("skip");
+        RobustPCAModel model = pca().fit(dataset());
+        assertThat(model.getMethod()).isEqualTo("pca");
+        assertThat(model.getComponents()).isEqualTo("2");
+    }
+
+    /** A null, a gap, an infinite value and a sample of another size among good rows. */
+    private static Dataset<Row> withInvalid() {
+        List<Row> rows = new ArrayList<>();
+        for (double[] row : ROWS) {
+            rows.add(RowFactory.create(Vectors.dense(row), 1.0));
+        }
+        rows.add(50, RowFactory.create(null, 1.0));
+        rows.add(60, RowFactory.create(Vectors.dense(1, 2, Double.NaN, 4, 5, 6), 1.0));
+        rows.add(70, RowFactory.create(Vectors.dense(1, 2, Double.POSITIVE_INFINITY, 4, 5, 6), 1.0));
+        rows.add(80, RowFactory.create(Vectors.dense(1, 2), 1.0));
+        return LocalSpark.session().createDataFrame(rows, LocalSpark.schema()).repartition(1);
+    }
+
+    @Test
+    void invalid_rows_are_refused_skipped_or_kept() {
+        RobustPCAModel clean = pca().fit(dataset());
+        Dataset<Row> bad = withInvalid();
+        assertThatThrownBy(() -> pca().fit(bad)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> clean.transform(bad).collectAsList())
+                .hasStackTraceContaining("set handleInvalid to 'skip'");
+        for (String word : List.of("skip", "keep")) {
+            RobustPCAModel model =
+                    pca().setHandleInvalid(word).setOutlierCol("outlier").fit(bad);
+            assertThat(model.samples()).isEqualTo(ROWS.length);
+            assertThat(model.fit().objective())
+                    .isCloseTo(
+                            clean.fit().objective(), within(1e-6 * clean.fit().objective()));
+            List<Row> rows = model.transform(bad).collectAsList();
+            assertThat(rows).hasSize(word.equals("skip") ? ROWS.length : ROWS.length + 4);
+            assertThat(rows.stream()
+                            .filter(row ->
+                                    row.isNullAt(row.fieldIndex("scores")) && row.isNullAt(row.fieldIndex("outlier"))))
+                    .hasSize(word.equals("skip") ? 0 : 4);
+        }
+        assertThatThrownBy(() -> pca().setHandleInvalid("drop").fit(dataset()))
+                .hasMessage("handleInvalid = 'drop', must be one of error, skip, keep");
+    }
+
+    @Test
+    void what_is_not_selected_is_not_computed() {
+        Dataset<Row> scored = pca().setOrthogonalDistanceCol("od")
+                .setScoreDistanceCol("sd")
+                .fit(dataset())
+                .transform(dataset());
+        assertThat(scored.select("weight").queryExecution().optimizedPlan().toString())
+                .doesNotContain("UDF");
+        assertThat(scored.select("od").queryExecution().optimizedPlan().toString())
+                .contains("UDF");
+        assertThat(scored.queryExecution().optimizedPlan().toString()).containsOnlyOnce("UDF");
+        assertThat(scored.columns()).containsExactly("features", "weight", "scores", "od", "sd");
+    }
+
+    @Test
+    void rows_are_judged_as_blocks_are() {
+        Fit<?> vectors = Pca.of(2).fit(ROWS);
+        Fit<?> images = Glram.of(2, 1).fit(Samples.of(ROWS).withShape(new ImageShape(2, 3)));
+        for (Fit<?> fit : List.of(vectors, images)) {
+            Samples samples = fit == images ? Samples.of(ROWS).withShape(new ImageShape(2, 3)) : Samples.of(ROWS);
+            Distances distances = Distances.of(fit, samples);
+            double[][] scores = fit.subspace().project(samples).toArrays();
+            double[][] restored = fit.subspace().reconstruct(samples).toArrays();
+            RobustPCAModel model = RobustPCAModel.of(fit).setOutputCol("scores").setOrthogonalDistanceCol("od");
+            distances.score().ifPresent(known -> model.setScoreDistanceCol("sd"));
+            List<Row> rows =
+                    model.inverseTransform(model.transform(dataset()), "seen").collectAsList();
+            for (int i = 0; i < ROWS.length; i++) {
+                Row row = rows.get(i);
+                assertThat(row.<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-9));
+                assertThat(row.<Vector>getAs("seen").toArray()).containsExactly(restored[i], within(1e-9));
+                assertThat(row.<Double>getAs("od")).isCloseTo(distances.orthogonal()[i], within(1e-9));
+                if (distances.score().isPresent()) {
+                    assertThat(row.<Double>getAs("sd"))
+                            .isCloseTo(distances.score().get()[i], within(1e-9));
+                }
+            }
+        }
+    }
+
+    @Test
+    void features_are_matched_by_name() {
+        Dataset<Row> table = dataset()
+                .select(functions
+                        .vector_to_array(org.apache.spark.sql.functions.col("features"), "float64")
+                        .as("x"))
+                .selectExpr("x[0] as a", "x[1] as b", "x[2] as c", "x[5] as d");
+        RobustPCAModel model = pca().fit(assembled(table, "a", "b", "c"));
+        assertThat(model.fit().provenance().source().featureNames()).contains(List.of("a", "b", "c"));
+        List<Row> expected = model.transform(assembled(table, "a", "b", "c"))
+                .select("scores")
+                .collectAsList();
+        assertThat(model.transform(assembled(table, "d", "c", "a", "b"))
+                        .select("scores")
+                        .collectAsList())
+                .isEqualTo(expected);
+        assertThatThrownBy(() -> model.transform(assembled(table, "a", "b", "d")))
+                .hasMessageContaining("has no feature 'c'");
+    }
+
+    private static Dataset<Row> assembled(Dataset<Row> table, String... columns) {
+        return new VectorAssembler()
+                .setInputCols(columns)
+                .setOutputCol("features")
+                .transform(table);
+    }
+
+    @Test
+    @DisabledForJreRange(min = JRE.JAVA_24, disabledReason = RobustPCATest.HADOOP)
+    void a_cross_validator_model_is_saved_and_read() throws IOException {
+        RobustPCA estimator = pca().setOrthogonalDistanceCol("orthogonalDistance");
+        ParamMap[] grid = new ParamGridBuilder()
+                .addGrid(estimator.components(), CollectionConverters.asScala(List.of("1", "2")))
+                .build();
+        CrossValidatorModel chosen = new CrossValidator()
+                .setEstimator(estimator)
+                .setEvaluator(new ReconstructionEvaluator())
+                .setEstimatorParamMaps(grid)
+                .setNumFolds(2)
+                .setSeed(1)
+                .fit(dataset());
+        chosen.write().overwrite().save(folder.resolve("chosen").toString());
+        CrossValidatorModel read =
+                CrossValidatorModel.load(folder.resolve("chosen").toString());
+        assertThat(read.transform(dataset()).collectAsList())
+                .isEqualTo(chosen.transform(dataset()).collectAsList());
+        assertThat(((ReconstructionEvaluator) read.getEvaluator()).getDistanceCol())
+                .isEqualTo("orthogonalDistance");
+    }
+
+    @Test
+    void an_evaluator_without_its_column_says_what_to_set() {
+        assertThatThrownBy(() -> new ReconstructionEvaluator().evaluate(dataset()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("setOrthogonalDistanceCol(\"orthogonalDistance\")");
+    }
+
+    @Test
+    void a_model_of_another_size_says_so() {
+        double[][] narrow =
+                Arrays.stream(ROWS).map(row -> Arrays.copyOf(row, 4)).toArray(double[][]::new);
+        RobustPCAModel model = pca().fit(LocalSpark.dataset(narrow));
+        assertThatThrownBy(() -> model.transform(dataset()).collectAsList())
+                .hasStackTraceContaining("a sample has 6 values, but the model was fitted to 4");
+    }
+}
