@@ -332,7 +332,8 @@ final class Browser implements AutoCloseable {
     Path download(String name) {
         Path file = downloads.resolve(name);
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (!Files.exists(file)) {
+        // Chromium reserves the name with an empty file and moves the finished download over it.
+        while (file.toFile().length() == 0) {
             if (System.nanoTime() > end) {
                 throw new IllegalStateException("nothing was saved as " + name);
             }
