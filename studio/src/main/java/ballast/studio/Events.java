@@ -4,11 +4,16 @@ import io.javalin.http.sse.SseClient;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * Tells every open page what happens, and the session when the last page is gone.
+ *
+ * <p>One thread sends all messages and makes each when it is sent, so a page never gets an older state after a newer
+ * one, and a slow page holds up nobody else.
  *
  * <p>A closed tab shows only when something is sent to it, hence the heartbeat. Reloading a page closes it for a
  * moment; only a page that stays away is gone.
@@ -41,7 +46,13 @@ final class Events implements AutoCloseable {
         clock.scheduleWithFixedDelay(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
     }
 
-    void add(SseClient page) {
+    /**
+     * Adds a page, which is told first how things stand.
+     *
+     * @param event the name of that message
+     * @param state makes its content
+     */
+    void add(SseClient page, String event, Supplier<?> state) {
         if (pages.size() >= MOST_PAGES) {
             page.sendEvent("full", Answer.json(pages.size() + " pages are open already; close some"));
             page.close();
@@ -49,14 +60,28 @@ final class Events implements AutoCloseable {
         }
         page.keepAlive();
         page.onClose(() -> pages.remove(page));
-        pages.add(page);
         told = false;
         lastSeen = System.nanoTime();
+        later(() -> {
+            pages.add(page);
+            reach(page, () -> page.sendEvent(event, Answer.json(state.get())));
+        });
     }
 
-    void tell(String event, Object value) {
-        String json = Answer.json(value);
-        pages.forEach(page -> reach(page, () -> page.sendEvent(event, json)));
+    /** Tells all pages, soon. */
+    void tell(String event, Supplier<?> value) {
+        later(() -> {
+            String json = Answer.json(value.get());
+            pages.forEach(page -> reach(page, () -> page.sendEvent(event, json)));
+        });
+    }
+
+    private void later(Runnable message) {
+        try {
+            clock.execute(message);
+        } catch (RejectedExecutionException e) {
+            // The studio ends; there is nobody left to tell.
+        }
     }
 
     /** Removes a page that cannot be reached; the others are still served. */

@@ -20,7 +20,6 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -35,7 +34,6 @@ import java.util.stream.Collectors;
 final class Routes {
 
     private static final int MOST_ROWS = 200;
-    private static final long LARGEST_DISCARDED = 64L << 20;
 
     private final Session session;
     private final Places places;
@@ -132,25 +130,12 @@ final class Routes {
         if (name == null) {
             throw new BadInputException("the file has no name");
         }
-        InputStream body = request.req().getInputStream();
-        try {
-            uploads.store(
-                    request.pathParam("upload"), name, request.req().getContentLengthLong(), body);
-        } catch (Uploads.TooLarge e) {
-            discard(body);
-            throw e;
-        }
+        uploads.store(
+                request.pathParam("upload"),
+                name,
+                request.req().getContentLengthLong(),
+                request.req().getInputStream());
         Answer.send(request, Map.of());
-    }
-
-    /** Reads the rest of a refused body, up to a limit: closing the connection earlier would cost the client the reply. */
-    private static void discard(InputStream body) throws IOException {
-        byte[] chunk = new byte[1 << 16];
-        long left = LARGEST_DISCARDED;
-        int count;
-        while (left > 0 && (count = body.read(chunk)) >= 0) {
-            left -= count;
-        }
     }
 
     private void sendExample(Context request) throws IOException {

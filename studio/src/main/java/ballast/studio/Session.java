@@ -102,7 +102,7 @@ final class Session implements AutoCloseable {
     }
 
     private void tellState() {
-        events.tell("state", state());
+        events.tell("state", this::state);
     }
 
     /** The first lines of a table, if it is one in text. */
@@ -185,7 +185,7 @@ final class Session implements AutoCloseable {
         long now = System.nanoTime();
         if (now - lastTold > NANOS_BETWEEN) {
             lastTold = now;
-            events.tell("reading", Map.of("done", done, "all", all));
+            events.tell("reading", () -> Map.of("done", done, "all", all));
         }
     }
 
@@ -257,7 +257,7 @@ final class Session implements AutoCloseable {
             if (fits.size() >= MOST_FITS) {
                 throw new BadInputException(MOST_FITS + " fits are kept already; remove one to make room");
             }
-            job = new FitJob(++fitNumber, request, data(), moved -> events.tell("fit", FitState.of(moved)));
+            job = new FitJob(++fitNumber, request, data(), moved -> events.tell("fit", () -> FitState.of(moved)));
             fits.put(job.id(), job);
         }
         tellState();

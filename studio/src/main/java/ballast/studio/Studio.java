@@ -84,7 +84,7 @@ public final class Studio implements AutoCloseable {
             config.jetty.threadPool = new QueuedThreadPool(MOST_THREADS);
             config.routes.before(gate::check);
             routes.addTo(config.routes);
-            config.routes.sse("/api/events", events::add);
+            config.routes.sse("/api/events", page -> events.add(page, "state", session::state));
             routes.addFailures(config.routes, options.wording());
         });
         try {

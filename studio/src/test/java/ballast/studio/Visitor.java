@@ -3,10 +3,12 @@ package ballast.studio;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -96,14 +98,23 @@ final class Visitor {
             head.append("Connection: close\r\n").append(length).append("\r\n\r\n");
             OutputStream out = socket.getOutputStream();
             out.write(head.toString().getBytes(StandardCharsets.UTF_8));
-            out.write(body);
-            out.flush();
+            try {
+                out.write(body);
+            } catch (SocketException e) {
+                // A server that refuses a body may close before it has read all of it; the reply tells why.
+            }
             return reply(socket.getInputStream());
         }
     }
 
     private static Reply reply(InputStream in) throws IOException {
-        String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            in.transferTo(bytes);
+        } catch (SocketException e) {
+            // The same server resets the connection behind its reply.
+        }
+        String all = bytes.toString(StandardCharsets.UTF_8);
         int end = all.indexOf("\r\n\r\n");
         Matcher status = STATUS.matcher(all);
         if (end < 0 || !status.matches()) {

@@ -81,5 +81,4 @@ export function listen(handlers) {
   for (const [name, handler] of Object.entries(handlers)) {
     events.addEventListener(name, event => handler(event.data === undefined ? null : JSON.parse(event.data)));
   }
-  return events;
 }

@@ -348,15 +348,10 @@ async function begin() {
     const state = await get('/api/state');
     stand(state);
     look({begun: true});
-    watchServer();
+    listen({state: stand, fit: move, reading: readingMoved});
   } catch (refused) {
     fill(centre, h('p', {class: 'error'}, refused.message));
   }
-}
-
-function watchServer() {
-  const events = listen({state: stand, fit: move, reading: readingMoved});
-  events.addEventListener('open', async () => stand(await get('/api/state')));
 }
 
 // Everything draws once when the choices are known.

@@ -231,7 +231,8 @@ final class Browser implements AutoCloseable {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!eval("Boolean(" + condition + ")").getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new IllegalStateException("waited in vain for " + condition + "; complaints: " + complaints());
+                throw new IllegalStateException("waited in vain for " + condition + "; complaints: " + complaints()
+                        + "; page: " + text("body"));
             }
             pause(30);
         }
