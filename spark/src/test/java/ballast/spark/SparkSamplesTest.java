@@ -164,7 +164,8 @@ class SparkSamplesTest {
     /** Where the outliers stand among them. */
     private static Stream<Arguments> layouts() {
         Stream<Arguments> periods = Stream.of(4, 5, 7, 10, 20, 64, 100, 333, 1000)
-                .filter(period -> Boolean.getBoolean("ballast.full") || List.of(4, 10, 1000).contains(period))
+                .filter(period -> Boolean.getBoolean("ballast.full")
+                        || List.of(4, 10, 1000).contains(period))
                 .map(period -> Arguments.of("every " + period, (IntPredicate) i -> i % period == period / 2));
         return Stream.concat(
                 periods,
@@ -200,7 +201,9 @@ class SparkSamplesTest {
         boolean[] flags = new boolean[rows.length];
         IntStream.range(0, flags.length).forEach(i -> flags[i] = judged.get(i).getBoolean(0));
         assertThat(model.samples()).isEqualTo(rows.length);
-        assertThat(model.deciding()).isBetween(1, rows.length - 1).isEqualTo(model.fit().losses().length);
+        assertThat(model.deciding())
+                .isBetween(1, rows.length - 1)
+                .isEqualTo(model.fit().losses().length);
         try (SparkSamples samples = SparkSamples.of(dataset)) {
             assertThat(model.outliersAmong(samples)).isEqualTo(count(i -> flags[i]));
         }
