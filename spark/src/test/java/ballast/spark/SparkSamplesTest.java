@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.RowSubset;
 import ballast.fit.Fit;
+import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -17,6 +18,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -156,27 +158,27 @@ class SparkSamplesTest {
         }
     }
 
-    /** Where the outliers stand among 20 000 samples, of which a subset decides what is usual. */
+    /** Samples in these tests, of which a subset decides what is usual. */
+    private static final int MANY = 12_000;
+
+    /** Where the outliers stand among them. */
     private static Stream<Arguments> layouts() {
-        return Stream.of(
-                Arguments.of("every 4th", (IntPredicate) i -> i % 4 == 0, new int[] {9000}),
-                Arguments.of("every 10th", (IntPredicate) i -> i % 10 == 0, new int[] {9000}),
-                Arguments.of("every 10th, odd", (IntPredicate) i -> i % 10 == 1, new int[] {}),
-                Arguments.of("every 1000th", (IntPredicate) i -> i % 1000 == 7, new int[] {9000}),
-                Arguments.of("sorted", (IntPredicate) i -> i < 3000, new int[] {9000}),
-                Arguments.of("one partition of seven", (IntPredicate) i -> i >= 12_000 && i < 14_000, new int[] {
-                    2000, 5000, 9000, 12_000, 14_000, 17_000
-                }));
+        Stream<Arguments> periods = Stream.of(4, 5, 7, 10, 20, 64, 100, 333, 1000)
+                .filter(period -> Boolean.getBoolean("ballast.full")
+                        || List.of(4, 10, 1000).contains(period))
+                .map(period -> Arguments.of("every " + period, (IntPredicate) i -> i % period == period / 2));
+        return Stream.concat(
+                periods,
+                Stream.of(
+                        Arguments.of("the first", (IntPredicate) i -> i < 2000),
+                        Arguments.of("one partition of seven", (IntPredicate) i -> i >= 7000 && i < 8500)));
     }
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("layouts")
-    void outliers_are_found_wherever_they_stand(String layout, IntPredicate bad, int[] cuts) {
-        int n = 20_000;
+    private static double[][] withOutliers(IntPredicate bad) {
         int d = 6;
         SplittableRandom random = new SplittableRandom(7);
-        double[][] rows = new double[n][d];
-        for (int i = 0; i < n; i++) {
+        double[][] rows = new double[MANY][d];
+        for (int i = 0; i < MANY; i++) {
             double a = 5 * random.nextGaussian();
             double b = 3 * random.nextGaussian();
             for (int j = 0; j < d; j++) {
@@ -184,25 +186,58 @@ class SparkSamplesTest {
                 rows[i][j] = score + 0.2 * random.nextGaussian() + (bad.test(i) && j >= 3 ? 8 : 0);
             }
         }
+        return rows;
+    }
+
+    /** The flags of all samples from Spark, in this partitioning. */
+    private static boolean[] flags(double[][] rows, int... cuts) {
+        Dataset<Row> dataset = LocalSpark.dataset(rows, cuts);
         RobustPCAModel model = new RobustPCA()
                 .setComponents(2)
                 .setOutputCol("scores")
                 .setOutlierCol("outlier")
-                .fit(LocalSpark.dataset(rows, cuts));
-        List<Row> flags = model.transform(LocalSpark.dataset(rows, cuts))
-                .select("outlier")
-                .collectAsList();
-        int expected = (int) IntStream.range(0, n).filter(bad).count();
-        int found = (int) IntStream.range(0, n)
-                .filter(i -> bad.test(i) && flags.get(i).getBoolean(0))
-                .count();
-        int all = (int) flags.stream().filter(row -> row.getBoolean(0)).count();
-        assertThat(found).isEqualTo(expected);
-        assertThat(model.samples()).isEqualTo(n);
-        assertThat(model.deciding()).isBetween(1, n - 1).isEqualTo(model.fit().losses().length);
-        try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
-            assertThat(model.outliersAmong(samples)).isEqualTo(all);
+                .fit(dataset);
+        List<Row> judged = model.transform(dataset).select("outlier").collectAsList();
+        boolean[] flags = new boolean[rows.length];
+        IntStream.range(0, flags.length).forEach(i -> flags[i] = judged.get(i).getBoolean(0));
+        assertThat(model.samples()).isEqualTo(rows.length);
+        assertThat(model.deciding())
+                .isBetween(1, rows.length - 1)
+                .isEqualTo(model.fit().losses().length);
+        try (SparkSamples samples = SparkSamples.of(dataset)) {
+            assertThat(model.outliersAmong(samples)).isEqualTo(count(i -> flags[i]));
         }
-        assertThat(all - found).isLessThan((n - expected) / 20);
+        return flags;
+    }
+
+    private static int count(IntPredicate which) {
+        return (int) IntStream.range(0, MANY).filter(which).count();
+    }
+
+    private static boolean[] flagsHere(double[][] rows) {
+        boolean[] flags = new boolean[rows.length];
+        for (int outlier :
+                Ballast.of(2).fit(Samples.of(rows)).detection().orElseThrow().outliers()) {
+            flags[outlier] = true;
+        }
+        return flags;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("layouts")
+    void flags_are_those_of_one_machine_wherever_outliers_stand(String layout, IntPredicate bad) {
+        double[][] rows = withOutliers(bad);
+        boolean[] here = flagsHere(rows);
+        assertThat(flags(rows, 5000)).isEqualTo(here);
+        assertThat(flags(rows, 1000, 1000, 3000, 7000, 8500, 11_999)).isEqualTo(here);
+        assertThat(count(i -> bad.test(i) && !here[i])).isZero();
+        assertThat(count(i -> !bad.test(i) && here[i])).isLessThan(MANY / 20);
+    }
+
+    @Test
+    void flags_of_sorted_data_are_those_of_one_machine() {
+        double[][] rows = withOutliers(i -> i % 9 == 0);
+        Arrays.sort(rows, Comparator.comparingDouble(row -> row[0]));
+        assertThat(flags(rows, 5000)).isEqualTo(flagsHere(rows));
     }
 }
