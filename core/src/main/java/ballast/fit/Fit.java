@@ -273,6 +273,15 @@ public final class Fit<S extends Subspace> {
         return score(Samples.of(rows)).toArrays();
     }
 
+    /**
+     * The scores of one row of values, which is scaled first as those of the fit were.
+     *
+     * @throws BadInputException if it has another number of values than the fit, or one that is not finite
+     */
+    public double[] score(double[] row) {
+        return score(new double[][] {row})[0];
+    }
+
     /** The scores of samples, which are scaled first as those of the fit were. */
     public Samples score(Samples samples) {
         return subspace.project(additions.provenance.source().scaling().of(samples));

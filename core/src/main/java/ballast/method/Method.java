@@ -103,6 +103,15 @@ public interface Method<S extends Subspace> {
     /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
     Optional<WeightRule> weightRule();
 
+    /**
+     * Fits rows of values, in which NaN stands for one that is missing; the rows are not changed.
+     *
+     * @throws ballast.BadInputException if the method needs every value, or the rows cannot be fitted
+     */
+    default Fit<S> fitWithGaps(double[][] rows) {
+        return fitWithGaps(Samples.withGaps(rows));
+    }
+
     /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
     default Fit<S> fitWithGaps(Samples samples) {
         return fitWithGaps(samples, ProgressListener.NONE);
