@@ -31,13 +31,20 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
      * @param label what is seen, written below it
      * @param points the points, two coordinates each
      * @param members the group of each point
+     * @param directions lines through the points
      */
-    public record View(String label, double[][] points, int[] members) {
+    public record View(String label, double[][] points, int[] members, List<Direction> directions) {
 
         /** A view of these points, which are copied. */
         public View {
             points = Arrays.stream(points).map(double[]::clone).toArray(double[][]::new);
             members = members.clone();
+            directions = List.copyOf(directions);
+        }
+
+        /** A view of these points without lines. */
+        public View(String label, double[][] points, int[] members) {
+            this(label, points, members, List.of());
         }
 
         private double farthest() {
@@ -47,6 +54,34 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
                     .map(Math::abs)
                     .max()
                     .orElse(0);
+        }
+    }
+
+    /**
+     * A line through a point.
+     *
+     * @param name what it is
+     * @param through a point of it
+     * @param along its direction
+     */
+    public record Direction(String name, double[] through, double[] along) {
+
+        /** A line, whose numbers are copied. */
+        public Direction {
+            through = through.clone();
+            along = along.clone();
+        }
+
+        /** The point farthest along the line, or against it, within a square around the origin. */
+        private double[] end(double half, double sign) {
+            double reach = Double.POSITIVE_INFINITY;
+            for (int k = 0; k < 2; k++) {
+                double step = sign * along[k];
+                if (step != 0) {
+                    reach = Math.min(reach, (Math.signum(step) * half - through[k]) / step);
+                }
+            }
+            return new double[] {through[0] + sign * reach * along[0], through[1] + sign * reach * along[1]};
         }
     }
 
@@ -71,6 +106,7 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
             for (int g = 0; g < groups.size(); g++) {
                 svg.add(Panel.dots(places(panel, scale, views.get(v), g), "many series-" + (g + 1)));
             }
+            svg.add(lines(panel, scale, views.get(v).directions()));
         }
         return svg;
     }
@@ -84,6 +120,24 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
             }
         }
         return places;
+    }
+
+    /** Lines in the colours after those of the groups; names stand apart from each other, from the top. */
+    private Element lines(Panel panel, AxisScale scale, List<Direction> directions) {
+        Element lines = Element.of("g");
+        for (int k = 0; k < directions.size(); k++) {
+            Direction direction = directions.get(k);
+            double[] from = direction.end(scale.high(), -1);
+            double[] to = direction.end(scale.high(), 1);
+            String kind = "series-" + ((groups.size() + k) % 8 + 1);
+            lines.add(Panel.line(
+                    panel.x(from[0]), panel.y(scale, from[1]), panel.x(to[0]), panel.y(scale, to[1]), "line " + kind));
+            double row = panel.top() + (k + 1) * (Lettering.SIZE + 2);
+            lines.add(Panel.line(panel.left() + 4, row - 4, panel.left() + 20, row - 4, "line " + kind));
+            lines.add(Lettering.at(panel.left() + 25, row, "start", direction.name())
+                    .with("class", "label"));
+        }
+        return lines;
     }
 
     private String description() {

@@ -1,6 +1,5 @@
 package ballast.study.outcome;
 
-import ballast.method.Family;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.HeatMap;
@@ -9,26 +8,27 @@ import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.markup.Element;
+import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.run.Reference;
 import ballast.study.run.Result;
-import ballast.study.trial.ObjectiveTrace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The charts of one data set: by setting, by parameter, by iteration. */
-record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
+/**
+ * The charts of one data set by one measure: by setting and by parameter; and the objective by iteration, in absolute
+ * values, of every method for itself.
+ */
+record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
 
     private static final int WIDTH = 560;
     private static final int HEIGHT = 320;
@@ -36,18 +36,22 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
     /** From this ratio of the largest to the smallest value on, an axis is logarithmic. */
     private static final double WIDE = 50;
 
-    List<Element> charts() {
-        List<Element> charts = new ArrayList<>();
+    /** The shortest range of an axis, as a share of the largest value. */
+    private static final double LEVEL = 1e-3;
+
+    List<Drawing> charts() {
+        List<Drawing> charts = new ArrayList<>();
         bySetting().ifPresent(charts::add);
         byParameter(charts);
-        for (Family family : Family.values()) {
-            convergence(family).ifPresent(charts::add);
-        }
         return charts;
     }
 
+    private Figures figures() {
+        return new PaperTable(outcomes, data, measure).figures();
+    }
+
     /** Every method over sizes or rates, if there are at least three of them. */
-    private Optional<Element> bySetting() {
+    private Optional<Drawing> bySetting() {
         boolean sizes = data.components().size() > 2 && data.contaminations().size() == 1;
         boolean rates = data.contaminations().size() > 2 && data.components().size() == 1;
         if (!sizes && !rates) {
@@ -58,7 +62,7 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
                 : setting -> setting.contamination()
                         .map(contamination -> 100 * contamination.rate())
                         .orElse(0.0);
-        Measure measure = outcomes.study().measure();
+        Figures figures = figures();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         for (StudySetting setting : data.settings()) {
             outcomes.scores(data, setting, measure).stream()
@@ -69,10 +73,15 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
         String title = sizes
                 ? data.components().get(0).right() == 1 ? "components" : "components of each side"
                 : "contaminated samples, %";
-        return Optional.of(chart(measure.name() + " by " + title, title, measure.name(), lines));
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = measure.name() + (sizes ? "-by-size" : "-by-rate");
+        return Optional.of(chart(
+                name, measure.name() + " by " + title + figures.unitInWords(), title, measure.name(), lines, true));
     }
 
-    private void byParameter(List<Element> charts) {
+    private void byParameter(List<Drawing> charts) {
         for (MethodPlan method : outcomes.study().methods()) {
             List<String> varied = method.grid().entrySet().stream()
                     .filter(axis -> axis.getValue().size() > 2
@@ -88,21 +97,28 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
     }
 
     /** The measure over one parameter: a line for every setting. */
-    private Element byParameter(MethodPlan method, String parameter) {
+    private Drawing byParameter(MethodPlan method, String parameter) {
+        Figures figures = figures();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         for (StudySetting setting : data.settings()) {
             for (Map<String, String> point : method.points()) {
-                double mean = outcomes.mean(data, setting, method, method.text(point));
+                double mean = outcomes.mean(data, setting, method, method.text(point), measure);
                 lines.computeIfAbsent(SettingNames.name(data, setting), key -> new ArrayList<>())
                         .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
             }
         }
-        String measure = outcomes.study().measure().name();
-        return chart(method.name() + ": " + measure + " by " + parameter, parameter, measure, lines);
+        return chart(
+                measure.name() + "-by-" + parameter + "-" + SettingNames.forFiles(method.name()),
+                method.name() + ": " + measure.name() + " by " + parameter + figures.unitInWords(),
+                parameter,
+                measure.name(),
+                lines,
+                true);
     }
 
     /** The measure over two parameters in the first setting. */
-    private Element surface(MethodPlan method, String across, String up) {
+    private Drawing surface(MethodPlan method, String across, String up) {
+        Figures figures = figures();
         StudySetting setting = data.settings().get(0);
         List<String> columns = method.grid().get(across);
         List<String> rows = method.grid().get(up);
@@ -113,14 +129,17 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
                                         && point.get(across).equals(column))
                                 .findFirst()
                                 .orElseThrow())
-                        .mapToDouble(point -> outcomes.mean(data, setting, method, method.text(point)))
+                        .mapToDouble(point -> outcomes.mean(data, setting, method, method.text(point), measure))
                         .mapToObj(mean -> new Field(mean, figures.text(mean)))
                         .toList())
                 .toList();
-        String title = method.name() + ": " + outcomes.study().measure().name() + " by " + across + " and " + up
-                + " at " + SettingNames.name(data, setting) + ", dark is high";
-        return Element.of("figure")
-                .add(Element.of("h4").text(title), new HeatMap(title, across, columns, up, rows, fields).svg());
+        String title = method.name() + ": " + measure.name() + " by " + across + " and " + up + " at "
+                + SettingNames.name(data, setting) + ", dark is high";
+        return new Drawing(
+                measure.name() + "-by-" + across + "-" + up + "-" + SettingNames.forFiles(method.name()),
+                title,
+                new HeatMap(title, across, columns, up, rows, fields).svg(),
+                true);
     }
 
     private static boolean isNumber(String text) {
@@ -131,7 +150,8 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
         }
     }
 
-    private static Element chart(String title, String across, String up, Map<String, List<Point>> byName) {
+    private static Drawing chart(
+            String name, String title, String across, String up, Map<String, List<Point>> byName, boolean averaged) {
         List<Point> all = byName.values().stream()
                 .flatMap(List::stream)
                 .filter(point -> Double.isFinite(point.y()))
@@ -148,7 +168,7 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
         AxisScale horizontal = scale(all.stream().mapToDouble(Point::x).toArray());
         LineChart chart =
                 new LineChart(title, new Axis(across, horizontal), new Axis(up, vertical), lines, WIDTH, HEIGHT);
-        return Element.of("figure").add(Element.of("h4").text(title), chart.svg());
+        return new Drawing(name, title, chart.svg(), averaged);
     }
 
     private static AxisScale scale(double[] values) {
@@ -157,45 +177,36 @@ record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
         if (low > 0 && high / low > WIDE) {
             return AxisScale.logarithmic(low, high);
         }
-        double room = 0.04 * (high - low);
+        // what varies by less than a thousandth is shown as nearly level, with labels of a few digits
+        double room = Math.max(0.04 * (high - low), LEVEL * Math.max(Math.abs(low), Math.abs(high)) - (high - low));
         return AxisScale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
     }
 
-    /** How far the objective is from its end, as a share of the first distance, in the first repeat and setting. */
-    private Optional<Element> convergence(Family family) {
-        Map<String, List<Point>> lines = new LinkedHashMap<>();
+    /** The objective of every method by iteration, in the first repeat and setting. */
+    List<Drawing> objectives() {
         StudySetting setting = data.settings().get(0);
+        List<Drawing> charts = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {
-            if (method.chosen() || method.entry().family() != family) {
-                continue;
-            }
-            outcomes
-                    .runs(
-                            data,
-                            setting,
-                            method.name(),
-                            method.text(method.points().get(0)))
-                    .stream()
-                    .filter(run -> run.trace().length > 2)
+            String point = method.text(method.points().get(0));
+            outcomes.runs(data, setting, method.name(), point).stream()
+                    .map(Result::trace)
+                    .filter(trace -> !method.chosen() && trace.length > 2)
                     .findFirst()
-                    .map(Curves::distances)
-                    .filter(points -> points.size() > 1)
-                    .ifPresent(points -> lines.put(method.name(), points));
+                    .ifPresent(trace -> charts.add(objective(method.name(), trace, setting)));
         }
-        if (lines.isEmpty()) {
-            return Optional.empty();
-        }
-        String title = "objective of methods on " + family.name().toLowerCase(Locale.ROOT)
-                + " above its end, relative, by iteration at " + SettingNames.name(data, setting);
-        return Optional.of(chart(title, "iteration", "share of the first distance", lines));
+        return charts;
     }
 
-    private static List<Point> distances(Result run) {
-        double[] distances = new ObjectiveTrace(run.trace()).distancesFromEnd();
-        double first = distances[0];
-        return IntStream.range(0, distances.length)
-                .filter(k -> first > 0 && distances[k] / first > 1e-10)
-                .mapToObj(k -> new Point(k, distances[k] / first))
+    private Drawing objective(String method, double[] trace, StudySetting setting) {
+        List<Point> points = IntStream.range(0, trace.length)
+                .mapToObj(k -> new Point(k, trace[k]))
                 .toList();
+        return chart(
+                "objective-" + SettingNames.forFiles(method),
+                "objective of " + method + " by iteration at " + SettingNames.name(data, setting),
+                "iteration",
+                "objective",
+                Map.of(method, points),
+                false);
     }
 }

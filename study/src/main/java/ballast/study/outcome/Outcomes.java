@@ -238,15 +238,13 @@ public final class Outcomes {
     String oracle(DataPlan data, StudySetting setting, MethodPlan method) {
         return method.points().stream()
                 .map(method::text)
-                .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point))))
+                .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point, study.measure()))))
                 .orElseThrow();
     }
 
-    /**
-     * The mean of the reported measure over the repeats with these parameters; not a number if samples were refused.
-     */
-    double mean(DataPlan data, StudySetting setting, MethodPlan method, String point) {
-        return MethodFigures.mean(values(runs(data, setting, method.name(), point), study.measure()));
+    /** The mean of a measure over the repeats with these parameters; not a number if samples were refused. */
+    double mean(DataPlan data, StudySetting setting, MethodPlan method, String point, Measure measure) {
+        return MethodFigures.mean(values(runs(data, setting, method.name(), point), measure));
     }
 
     private double cost(double mean) {

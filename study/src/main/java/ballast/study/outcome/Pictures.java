@@ -1,25 +1,25 @@
 package ballast.study.outcome;
 
 import ballast.data.Dataset;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
-import ballast.study.markup.Element;
+import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
-import ballast.study.plan.DataRegistry;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
-import ballast.study.report.PictureRows;
+import ballast.study.report.PictureSheet;
 import ballast.study.trial.CleanBaseline;
+import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rows of pictures: what each method makes of some images, fitted once more in the first repeat of the last setting.
+ * A sheet of pictures: what each method makes of some images, fitted once more in the first repeat of the last setting.
  */
 final class Pictures {
 
@@ -35,36 +35,51 @@ final class Pictures {
         this.setting = data.settings().get(data.settings().size() - 1);
     }
 
-    /** The rows; empty if the samples are no images, or if the experiment shows none. */
-    Optional<Element> rows(DataRegistry registry) {
-        Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
-        Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
-        return dataset.samples().shape().flatMap(shape -> trial.shown().map(shown -> rows(shape, shown, trial)));
+    /** The sheet; empty if the samples are no images, or if the experiment shows none. */
+    Optional<Drawing> sheet(Dataset dataset) {
+        return dataset.samples().shape().flatMap(shape -> {
+            Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
+            return trial.shown().map(shown -> sheet(shape, shown, trial));
+        });
     }
 
-    private Element rows(ImageShape shape, ShownSamples shown, Trial trial) {
-        PictureRows pictures = new PictureRows(shape, shown.originals().toArrays());
-        Element references = Element.of("div").with("class", "gallery references");
-        references.add(row(pictures, "original", shown.originals()));
+    private Drawing sheet(ImageShape shape, ShownSamples shown, Trial trial) {
+        String title =
+                "What each subspace makes of images of " + data.set() + " at " + SettingNames.name(data, setting);
+        PictureSheet sheet = new PictureSheet(title, shape, shown.originals().toArrays());
+        sheet.row("original", shown.originals().toArrays());
         if (shown.given() != shown.originals()) {
-            references.add(row(pictures, "contaminated", shown.given()));
+            sheet.row("contaminated", shown.given().toArrays());
         }
         outcomes.references()
                 .forEach(reference -> clean(reference.label(), trial)
-                        .ifPresent(fit ->
-                                references.add(row(pictures, reference.label(), fit.reconstruct(shown.given())))));
-        Element methods = Element.of("div").with("class", "gallery");
+                        .ifPresent(fit -> sheet.row(
+                                reference.label(),
+                                fit.reconstruct(shown.given()).toArrays())));
         for (MethodPlan plan : study.methods()) {
             if (outcomes.score(data, setting, plan, study.measure()).complete()) {
                 Subspace subspace = method(plan).fit(trial.training()).subspace();
-                methods.add(row(pictures, plan.name(), subspace.reconstruct(shown.given())));
+                sheet.row(plan.name(), subspace.reconstruct(shown.given()).toArrays());
+            } else if (plan.entry().family() == Family.VECTORS) {
+                reduced(plan, trial)
+                        .ifPresent(subspace -> sheet.row(
+                                plan.name() + ", c=" + subspace.components(),
+                                subspace.reconstruct(shown.given()).toArrays()));
             }
         }
-        return Element.of("div").add(references, methods);
+        return Drawing.ofFirstRepeat("images", title, sheet.svg());
     }
 
-    private static Element row(PictureRows pictures, String name, Samples samples) {
-        return pictures.row(name, "", samples.toArrays(), k -> name + ", picture " + (k + 1));
+    /** A method that was refused so many components, with as many as the samples can have. */
+    private Optional<Subspace> reduced(MethodPlan plan, Trial trial) {
+        int rank = Math.min(trial.training().rows() - 1, trial.training().columns());
+        if (setting.components().count() <= rank) {
+            return Optional.empty();
+        }
+        StudySetting smaller = new StudySetting(setting.contamination(), Components.of(rank));
+        return Optional.of(study.method(plan, smaller, plan.points().get(0))
+                .fit(trial.training())
+                .subspace());
     }
 
     private Method<?> method(MethodPlan plan) {
@@ -86,10 +101,5 @@ final class Pictures {
                                 trial.learned(), plan.entry().family().leastSquares(setting.components()))
                         .cleanFit()
                         .subspace());
-    }
-
-    /** The setting that is shown, in words. */
-    String settingName() {
-        return SettingNames.name(data, setting);
     }
 }

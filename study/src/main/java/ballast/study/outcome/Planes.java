@@ -3,9 +3,8 @@ package ballast.study.outcome;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.study.chart.ScatterChart;
-import ballast.study.markup.Element;
+import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
-import ballast.study.plan.DataRegistry;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
@@ -37,8 +36,7 @@ final class Planes {
     }
 
     /** The charts; none if the experiment does not show projections, or if they are no points of a plane. */
-    List<Element> charts(DataRegistry registry) {
-        Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
+    List<Drawing> charts(Dataset dataset) {
         Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
         if (!trial.showsProjections() || setting.components().count() != PLANE) {
             return List.of();
@@ -56,11 +54,14 @@ final class Planes {
             views.add(new ScatterChart.View(plan.name(), points, classes));
         }
         List<String> names = labels.map(Labels::names).orElse(List.of("samples"));
-        List<Element> charts = new ArrayList<>();
+        List<Drawing> charts = new ArrayList<>();
         for (int first = 0; first < views.size(); first += ABREAST) {
             List<ScatterChart.View> some = views.subList(first, Math.min(views.size(), first + ABREAST));
-            charts.add(Element.of("figure")
-                    .add(new ScatterChart("The samples in the plane of each method", names, some).svg()));
+            String title = "Samples of " + data.set() + " in the plane of each method";
+            charts.add(Drawing.ofFirstRepeat(
+                    "planes" + (first == 0 ? "" : "-" + (first / ABREAST + 1)),
+                    title,
+                    new ScatterChart(title, names, some).svg()));
         }
         return charts;
     }

@@ -1,6 +1,7 @@
 package ballast.study.outcome;
 
 import ballast.npz.AtomicFile;
+import ballast.study.figure.Drawing;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.plan.DataPlan;
@@ -221,20 +222,18 @@ public final class StudyReport {
                 section.add(html(summary.table()).element());
             }
         }
-        List<Element> charts = new Curves(outcomes, data, figures).charts();
+        DataDrawings drawings = new DataDrawings(outcomes, data, registry);
+        List<Element> charts =
+                drawings.fromResults().stream().map(Drawing::figure).toList();
         if (!charts.isEmpty()) {
             section.add(Element.of("h3").text("Curves"));
             section.add(Element.of("div").with("class", "pair").add(charts));
         }
-        List<Element> planes = new Planes(study, data).charts(registry);
-        if (!planes.isEmpty()) {
-            section.add(Element.of("h3").text("The samples in the plane of each method"))
-                    .add(planes);
+        List<Element> pictures =
+                drawings.fromSamples().stream().map(Drawing::figure).toList();
+        if (!pictures.isEmpty()) {
+            section.add(Element.of("h3").text("Pictures")).add(pictures);
         }
-        Pictures pictures = new Pictures(outcomes, data);
-        pictures.rows(registry)
-                .ifPresent(rows -> section.add(
-                        Element.of("h3").text("What each subspace sees at " + pictures.settingName()), rows));
         section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
         for (StudySetting setting : data.settings()) {
             section.add(details(new DetailTable(outcomes, data, setting, figures), SettingNames.name(data, setting)));

@@ -26,6 +26,10 @@ public enum Generated {
             true,
             (source, seed) ->
                     named(source, EntropySimulation.of(0).withSeed(seed).draw().samples())),
+    /** Samples of the plane, {@code N(0, diag(5, 1))}: group 1 of figure 1 of MaxEnt-PCA. */
+    ELLIPSE("ellipse", true, (source, seed) -> new TwoGroups(0, seed).dataset(source.name())),
+    /** The same with a second group, {@code N((0, 10), diag(1, 3))}, a tenth as large (figure 1c). */
+    TWO_GROUPS("two-groups", true, (source, seed) -> new TwoGroups(0.1, seed).dataset(source.name())),
     /** The regular samples of the simulation of ROBPCA. */
     HUBERT("hubert", true, (source, seed) -> {
         SampleSize size = size(source);

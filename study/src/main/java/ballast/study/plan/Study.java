@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param data the data sets
  * @param methods the methods
  * @param subject the method that the study is about, if there is one
+ * @param figures the pictures that it asks for beyond those that follow from its results
  * @param notes what a reader should know, a sentence or two each
  */
 public record Study(
@@ -39,6 +40,7 @@ public record Study(
         List<DataPlan> data,
         List<MethodPlan> methods,
         Optional<Subject> subject,
+        List<FigureKind> figures,
         List<String> notes) {
 
     /** Copies the lists. */
@@ -46,6 +48,7 @@ public record Study(
         measures = List.copyOf(measures);
         data = List.copyOf(data);
         methods = List.copyOf(methods);
+        figures = List.copyOf(figures);
         notes = List.copyOf(notes);
     }
 
@@ -70,23 +73,38 @@ public record Study(
     /** The same with another number of repeats. */
     public Study withRepeats(int newRepeats) {
         return new Study(
-                id, title, paper, protocol, measures, newRepeats, seed, stopping, data, methods, subject, notes);
+                id,
+                title,
+                paper,
+                protocol,
+                measures,
+                newRepeats,
+                seed,
+                stopping,
+                data,
+                methods,
+                subject,
+                figures,
+                notes);
     }
 
     /** The same with other random numbers. */
     public Study withSeed(long newSeed) {
         return new Study(
-                id, title, paper, protocol, measures, repeats, newSeed, stopping, data, methods, subject, notes);
+                id, title, paper, protocol, measures, repeats, newSeed, stopping, data, methods, subject, figures,
+                notes);
     }
 
     /** The same on some of its data sets. */
     public Study withData(List<DataPlan> some) {
-        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, subject, notes);
+        return new Study(
+                id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, subject, figures, notes);
     }
 
     /** The same with some of its methods. */
     public Study withMethods(List<MethodPlan> some) {
-        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, data, some, subject, notes);
+        return new Study(
+                id, title, paper, protocol, measures, repeats, seed, stopping, data, some, subject, figures, notes);
     }
 
     /** The same with the other methods only where the mean of the subject is above a limit. */
@@ -108,6 +126,7 @@ public record Study(
                 data,
                 methods,
                 Optional.of(limited),
+                figures,
                 notes);
     }
 

@@ -95,6 +95,7 @@ public final class StudyFile {
                         "data",
                         "methods",
                         "subject",
+                        "figures",
                         "notes");
         return new StudyFile(top).study();
     }
@@ -116,6 +117,9 @@ public final class StudyFile {
                 data(),
                 methods,
                 top.find("subject").map(this::subject),
+                list(top, "figures").stream()
+                        .map(value -> value.as(FigureKind::of))
+                        .toList(),
                 list(top, "notes").stream().map(YamlValue::text).toList());
     }
 

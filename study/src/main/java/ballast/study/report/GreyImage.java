@@ -46,4 +46,15 @@ public record GreyImage(ImageShape shape, String png) {
                 .with("height", Integer.toString(shape.height()))
                 .with("alt", alternative);
     }
+
+    /** The picture as a part of a larger one, at a place and in a size. */
+    Element svg(double left, double top, double width, double height) {
+        return Element.of("image")
+                .with("href", "data:image/png;base64," + png)
+                .with("x", left)
+                .with("y", top)
+                .with("width", width)
+                .with("height", height)
+                .with("style", "image-rendering:pixelated");
+    }
 }

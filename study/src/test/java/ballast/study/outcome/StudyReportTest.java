@@ -61,7 +61,8 @@ class StudyReportTest {
         MethodFigures score = outcomes.score(data, data.settings().get(0), method, study.measure());
         for (var point : method.points()) {
             assertThat(score.mean())
-                    .isLessThanOrEqualTo(outcomes.mean(data, data.settings().get(0), method, method.text(point)));
+                    .isLessThanOrEqualTo(
+                            outcomes.mean(data, data.settings().get(0), method, method.text(point), study.measure()));
         }
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;

@@ -1,0 +1,2 @@
+/** Pictures of the papers: what a study shows beside its tables. */
+package ballast.study.figure;
