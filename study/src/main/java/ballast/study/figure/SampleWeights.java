@@ -13,14 +13,17 @@ import java.util.stream.IntStream;
 
 /**
  * What multiplies the weight of the distance, {@code 1 / (2 r)}, for every sample after the first and the fifth
- * iteration (SP2DPCA, figure 7), one picture for each method: 1 counts fully, 0 not at all.
+ * iteration (SP2DPCA, figure 7), one picture for each variant of SP2DPCA: 1 counts fully, 0 not at all.
  */
 record SampleWeights(Study study, DataPlan data, Trial trial) {
 
     private static final int[] ITERATIONS = {1, 5};
 
     List<Drawing> drawings() {
-        return study.methods().stream().map(this::drawing).toList();
+        return study.methods().stream()
+                .filter(plan -> plan.entry().id().equals("sp2dpca"))
+                .map(this::drawing)
+                .toList();
     }
 
     private Drawing drawing(MethodPlan plan) {

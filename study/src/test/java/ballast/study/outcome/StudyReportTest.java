@@ -45,7 +45,8 @@ class StudyReportTest {
         assertThat(html)
                 .contains(
                         "clean fit of images",
-                        "What each subspace sees at 3x3",
+                        "What each subspace makes of images of",
+                        " at 3x3",
                         "Which methods are ahead",
                         "sp2dpca: with-mean by zeta");
         assertThat(folder.resolve("small/tiny-with-mean.csv"))
