@@ -56,8 +56,8 @@ class DataRegistryTest {
             value = {
                 "a: {title: A, fiel: a.csv}|line 1, column 15: unknown key 'fiel'; did you mean 'file'?",
                 "a: {title: A, generated: lamps}|line 1, column 26: 'lamps', can generate only faces,"
-                        + " balance-scale, plane, ellipse, two-groups, hubert, low-rank, normal, t5, lognormal, uniform,"
-                        + " mixture, levels, zeros, binary",
+                        + " balance-scale, plane, ellipse, two-groups, hubert, low-rank, normal, t5, lognormal,"
+                        + " uniform, mixture, levels, zeros, binary",
                 "a: {title: A, file: a.csv, outliers: {classes: []}}|line 1, column 38: there are no classes of"
                         + " outliers",
                 "a: {title: A, file: a.csv, outliers: {classes: [b], share: 1}}|line 1, column 38: share = 1.0,"
