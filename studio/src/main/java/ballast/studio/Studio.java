@@ -131,9 +131,9 @@ public final class Studio implements AutoCloseable {
     /** Ends all work, closes all pages and removes what was uploaded. */
     @Override
     public void close() {
-        session.close();
         events.close();
         server.stop();
+        session.close();
         synchronized (this) {
             if (linkFile != null) {
                 linkFile.close();
