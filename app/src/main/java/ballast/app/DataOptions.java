@@ -10,7 +10,7 @@ import ballast.data.file.ReadOptions;
 import ballast.data.file.ReadProgress;
 import ballast.data.file.SamplesIn;
 import ballast.data.file.TextStyle;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;

@@ -2,10 +2,10 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.generated.GeneratedScene;
 import ballast.data.image.GifFrames;
 import ballast.data.image.ImageFolder;
 import ballast.data.image.SeparatedFrames;
-import ballast.faces.GeneratedScene;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.DecomposingMethod;

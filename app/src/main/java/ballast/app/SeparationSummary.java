@@ -1,8 +1,8 @@
 package ballast.app;
 
 import ballast.data.Dataset;
+import ballast.data.generated.GeneratedScene;
 import ballast.data.image.SeparatedFrames;
-import ballast.faces.GeneratedScene;
 import ballast.metric.OutlierSeparation;
 import ballast.samples.Samples;
 import com.google.gson.JsonObject;

@@ -28,7 +28,7 @@ class ReadmeTest {
             "ballast.subspace",
             "ballast.method",
             "ballast.fit",
-            "ballast.faces",
+            "ballast.data.generated",
             "ballast.data.contamination");
 
     @TempDir

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.data.file.DataFiles;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.samples.ImageShape;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.faces.GeneratedScene;
+import ballast.data.generated.GeneratedScene;
 import ballast.samples.ImageShape;
 import com.google.gson.JsonObject;
 import java.awt.image.BufferedImage;

@@ -1,6 +1,6 @@
 package ballast.bench;
 
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.fit.ProgressListener;
 import ballast.method.Ballast;
 import ballast.method.Method;

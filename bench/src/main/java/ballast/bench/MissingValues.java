@@ -1,6 +1,6 @@
 package ballast.bench;
 
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -14,10 +14,8 @@ import java.util.stream.IntStream;
  * How well {@code rpca-om} knows the pixels of the drawn faces that it has not seen, one in ten.
  *
  * <p>Errors are roots of mean squares over the missing pixels, each picture being scored by the pixels it has: by the
- * fit to complete pictures, which has learned from the very pixels it is asked for; by the fit with gaps; by fits to
- * complete pictures of the others, in ten parts, which have seen every pixel but those of the picture in question; and
- * by the fit to nine times as many other pictures of the same people, about the best that can be had without having
- * seen the pixels.
+ * fit to complete pictures, which has learned from the very pixels it is asked for; by the fit with gaps; and by fits
+ * to complete pictures of the others, in ten parts, which have seen every pixel but those of the picture in question.
  *
  * <p>{@code java -cp app/target/ballast.jar bench/src/main/java/ballast/bench/MissingValues.java [COMPONENTS...]}
  */
@@ -25,12 +23,10 @@ public final class MissingValues {
 
     private static final double SHARE = 0.1;
     private static final int PARTS = 10;
-    private static final int MANY = 100;
 
     private final double[][] whole =
             GeneratedFaces.standard().dataset().samples().toArrays();
     private final double[][] gappy = new double[whole.length][];
-    private final double[][] otherPictures;
 
     private MissingValues() {
         SplittableRandom random = new SplittableRandom(1);
@@ -39,22 +35,12 @@ public final class MissingValues {
                     .map(value -> random.nextDouble() < SHARE ? Double.NaN : value)
                     .toArray();
         }
-        // the first pictures of a person are the same, however many there are
-        double[][] drawn = GeneratedFaces.of(GeneratedFaces.DEFAULT_PEOPLE, MANY)
-                .dataset()
-                .samples()
-                .toArrays();
-        otherPictures = rows(
-                drawn,
-                IntStream.range(0, drawn.length)
-                        .filter(i -> i % MANY >= GeneratedFaces.DEFAULT_PICTURES)
-                        .toArray());
     }
 
     /** Prints a line for every number of components. */
     public static void main(String[] components) {
         MissingValues values = new MissingValues();
-        System.out.println("components  complete  with gaps   ratio  others  ratio    many  ratio");
+        System.out.println("components  complete  with gaps   ratio  others  ratio");
         String[] sizes = components.length == 0 ? new String[] {"10", "20", "30", "50"} : components;
         for (String size : sizes) {
             values.measure(Integer.parseInt(size));
@@ -75,18 +61,15 @@ public final class MissingValues {
             others += squares(method.fit(Samples.of(rows(whole, fitted))).subspace(), left);
         }
         others = Math.sqrt(others / missing());
-        double many = Math.sqrt(squares(method.fit(Samples.of(otherPictures)).subspace(), all) / missing());
         System.out.printf(
                 Locale.ROOT,
-                "%10d %9.3f %10.3f %7.3f %7.3f %6.3f %7.3f %6.3f%n",
+                "%10d %9.3f %10.3f %7.3f %7.3f %6.3f%n",
                 components,
                 complete,
                 withGaps,
                 withGaps / complete,
                 others,
-                others / complete,
-                many,
-                many / complete);
+                others / complete);
     }
 
     private double squares(Subspace subspace, int[] samples) {

@@ -2,7 +2,7 @@ package ballast.examples;
 
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Occlusion;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.Sp2dpca;
 import ballast.samples.Samples;

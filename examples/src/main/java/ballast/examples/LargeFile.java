@@ -2,7 +2,7 @@ package ballast.examples;
 
 import ballast.data.file.DataFiles;
 import ballast.data.file.MatrixFiles;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.RpcaOm;
 import ballast.samples.ElementType;

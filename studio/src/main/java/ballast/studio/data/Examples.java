@@ -2,7 +2,7 @@ package ballast.studio.data;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.npz.AtomicFile;
 import java.nio.file.Path;
 import java.util.Locale;

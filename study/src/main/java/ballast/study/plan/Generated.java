@@ -4,10 +4,10 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
 import ballast.data.generated.EntropySimulation;
+import ballast.data.generated.GeneratedFaces;
 import ballast.data.generated.HubertSimulation;
 import ballast.data.generated.LowRankTable;
 import ballast.data.generated.RegularTable;
-import ballast.faces.GeneratedFaces;
 import ballast.samples.Samples;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;

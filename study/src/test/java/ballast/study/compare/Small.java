@@ -2,7 +2,7 @@ package ballast.study.compare;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;

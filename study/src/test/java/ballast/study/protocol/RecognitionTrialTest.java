@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.BadCells;
-import ballast.faces.GeneratedFaces;
+import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;

@@ -1,4 +1,4 @@
-package ballast.faces;
+package ballast.data.generated;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;

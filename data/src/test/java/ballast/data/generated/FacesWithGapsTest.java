@@ -1,4 +1,4 @@
-package ballast.faces;
+package ballast.data.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

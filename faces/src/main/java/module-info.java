@@ -1,6 +1,0 @@
-/** Drawn faces, so that everything runs on any machine. */
-module ballast.faces {
-    requires transitive ballast.data;
-
-    exports ballast.faces;
-}
