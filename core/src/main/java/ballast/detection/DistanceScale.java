@@ -2,7 +2,7 @@ package ballast.detection;
 
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * The scale of distances, from the quartiles of those of good samples.
@@ -40,10 +40,10 @@ record DistanceScale(double middle, double power, double spread) implements Seri
      * @param counts how often each counts
      */
     static DistanceScale of(double[] logarithms, double[] counts) {
-        int[] order = rising(logarithms, counts);
-        double middle = quantile(logarithms, counts, order, 0.5);
-        double below = middle - quantile(logarithms, counts, order, 0.25);
-        double above = quantile(logarithms, counts, order, 0.75) - middle;
+        double[] quartiles = quantiles(logarithms, counts, 0.25, 0.5, 0.75);
+        double middle = quartiles[1];
+        double below = middle - quartiles[0];
+        double above = quartiles[2] - middle;
         double power = power(below, above);
         double spread = power == 0 ? (above + below) / 2 : (Math.expm1(power * above) - Math.expm1(-power * below)) / 2;
         return new DistanceScale(middle, power, Math.max(spread, LEAST_SPREAD));
@@ -51,35 +51,44 @@ record DistanceScale(double middle, double power, double spread) implements Seri
 
     /** The median of values, each as often as it counts. */
     static double median(double[] values, double[] counts) {
-        return quantile(values, counts, rising(values, counts), 0.5);
-    }
-
-    private static int[] rising(double[] values, double[] counts) {
-        Integer[] order = new Integer[values.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));
-        return Arrays.stream(order)
-                .mapToInt(Integer::intValue)
-                .filter(i -> counts[i] > 0)
-                .toArray();
+        return quantiles(values, counts, 0.5)[0];
     }
 
     /** By linear interpolation between neighbours, each as often as it counts. */
-    private static double quantile(double[] values, double[] counts, int[] order, double share) {
-        double total = Arrays.stream(order).mapToDouble(i -> counts[i]).sum();
-        double place = share * (total - 1);
-        double before = 0;
-        for (int k = 0; k < order.length; k++) {
-            double end = before + counts[order[k]] - 1;
-            if (place <= end || k == order.length - 1) {
-                return values[order[k]];
+    private static double[] quantiles(double[] values, double[] counts, double... shares) {
+        int[] counting =
+                IntStream.range(0, counts.length).filter(i -> counts[i] > 0).toArray();
+        double[] sorted = Arrays.stream(counting).mapToDouble(i -> values[i]).toArray();
+        double[] ends;
+        if (Arrays.stream(counting).allMatch(i -> counts[i] == 1)) {
+            Arrays.sort(sorted);
+            ends = IntStream.range(0, sorted.length).asDoubleStream().toArray();
+        } else {
+            double[] given = sorted;
+            int[] order = Order.byValue(given);
+            sorted = Arrays.stream(order).mapToDouble(k -> given[k]).toArray();
+            ends = new double[sorted.length];
+            double mass = 0;
+            for (int k = 0; k < ends.length; k++) {
+                mass += counts[counting[order[k]]];
+                ends[k] = mass - 1;
             }
-            if (place < end + 1) {
-                return values[order[k]] + (place - end) * (values[order[k + 1]] - values[order[k]]);
-            }
-            before = end + 1;
         }
-        return Double.NaN;
+        double[] found = new double[shares.length];
+        for (int s = 0; s < shares.length; s++) {
+            found[s] = at(shares[s] * ends[ends.length - 1], sorted, ends);
+        }
+        return found;
+    }
+
+    private static double at(double place, double[] sorted, double[] ends) {
+        int k = 0;
+        while (k < ends.length - 1 && ends[k] + 1 <= place) {
+            k++;
+        }
+        return place <= ends[k] || k == ends.length - 1
+                ? sorted[k]
+                : sorted[k] + (place - ends[k]) * (sorted[k + 1] - sorted[k]);
     }
 
     /** The root p of {@code exp(p above) + exp(-p below) = 2}, which rises through it. */

@@ -82,7 +82,7 @@ record GroupSplit(double gain, boolean[] upper) {
         double[] sorted = scores.clone();
         Arrays.sort(sorted);
         boolean counted = sphered.total() == n;
-        int[] order = counted ? new int[0] : byScore(scores);
+        int[] order = counted ? new int[0] : Order.byValue(scores);
         double total = sphered.total();
         double sum = 0;
         double squares = 0;
@@ -110,11 +110,10 @@ record GroupSplit(double gain, boolean[] upper) {
             double lower = belowSquares / below - belowSum / below * (belowSum / below);
             double rest = sum - belowSum;
             double higher = (squares - belowSquares) / above - rest / above * (rest / above);
+            double part = below / total;
             double gain = whole
-                    - below / 2 * Math.log(Math.max(lower, floor))
-                    - above / 2 * Math.log(Math.max(higher, floor))
-                    + below * Math.log(below / total)
-                    + above * Math.log(above / total);
+                    - below / 2 * Math.log(Math.max(lower, floor) / (part * part))
+                    - above / 2 * Math.log(Math.max(higher, floor) / ((1 - part) * (1 - part)));
             if (gain > best) {
                 best = gain;
                 cut = (sorted[k] + sorted[k + 1]) / 2;
@@ -125,12 +124,5 @@ record GroupSplit(double gain, boolean[] upper) {
             upper[i] = scores[i] > cut;
         }
         return new GroupSplit(best, upper);
-    }
-
-    private static int[] byScore(double[] scores) {
-        Integer[] order = new Integer[scores.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingDouble(i -> scores[i]));
-        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
     }
 }

@@ -1,19 +1,20 @@
 package ballast.detection;
 
+import ballast.block.LocalSamples;
 import java.util.Arrays;
 
 /**
- * Whether samples harm the fit of the majority: its loss, measured by fits to other folds, rises by more with them than
- * leaving as many good samples out would cost.
+ * Whether samples harm the fit of the majority: its loss, measured by fits without the sample, rises by more with them
+ * than leaving as many good samples out would cost.
  *
  * <p>The loss is the mean squared orthogonal distance from c axes, at most its cutoff squared. It rises by a, with a
- * standard error. A fit to m samples exceeds the best one by e, about half of what the loss by folds exceeds that of
- * the fitted samples; leaving s good samples out would raise that by {@code e s / (m + s)}. Samples are harmless if a
- * and one standard error are below that.
+ * standard error. A fit to m samples exceeds the best one by e, about half of what the loss by fits without the sample
+ * exceeds that by the fit to all; leaving s good samples out would raise that by {@code e s / (m + s)}. Samples are
+ * harmless if a and one standard error are below that.
  */
 final class Harm {
 
-    private final CrossFit folds;
+    private final LocalSamples samples;
     private final double[] majority;
     private final int components;
     private final double[] without;
@@ -24,31 +25,16 @@ final class Harm {
      * The harm done to the majority.
      *
      * @param majority how often each of its samples counts, zero for all others
-     * @param without squared distances of all samples from components that were fitted to other folds of it
-     * @param own squared distances from components that were fitted to all of it
-     * @param level the level of the cutoff
-     * @param rounding squared distances below this are rounding
+     * @param fit the components of the majority
+     * @param top the squared cutoff of orthogonal distances, above zero
      */
-    Harm(
-            CrossFit folds,
-            double[] majority,
-            int components,
-            double[] without,
-            double[] own,
-            double level,
-            double rounding) {
-        this.folds = folds;
+    Harm(LocalSamples samples, double[] majority, int components, LeaveOneOut fit, double top) {
+        this.samples = samples;
         this.majority = majority;
         this.components = components;
-        this.without = without;
-        double[] logarithms = Arrays.stream(without)
-                .map(square -> 0.5 * Math.log(Math.max(square, rounding)))
-                .toArray();
-        double total = Arrays.stream(majority).sum();
-        double deviations = LevelTable.shipped().deviations(level, total, LevelTable.ORTHOGONAL);
-        double cutoff = DistanceScale.of(logarithms, majority).cutoff(deviations);
-        this.top = Math.max(rounding, Math.exp(2 * cutoff));
-        this.excess = Math.max(0, loss(without) - loss(own)) / 2;
+        this.without = fit.withoutOwn();
+        this.top = top;
+        this.excess = Math.max(0, loss(without) - loss(fit.withOwn())) / 2;
     }
 
     private double loss(double[] squares) {
@@ -69,7 +55,7 @@ final class Harm {
     boolean isDoneBy(double[] suspects) {
         double[] both = new double[majority.length];
         Arrays.setAll(both, i -> majority[i] + suspects[i]);
-        double[] with = folds.squares(both, components);
+        double[] with = new LeaveOneOut(samples, both, components).withoutOwn();
         double sum = 0;
         double squares = 0;
         double total = 0;

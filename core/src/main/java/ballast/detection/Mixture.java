@@ -360,17 +360,6 @@ final class Mixture {
         return labels;
     }
 
-    /** The squared distance of each sample from the nearest component. */
-    double[] nearest() {
-        double[] nearest = squares[0].clone();
-        for (int k = 1; k < components; k++) {
-            for (int i = 0; i < nearest.length; i++) {
-                nearest[i] = Math.min(nearest[i], squares[k][i]);
-            }
-        }
-        return nearest;
-    }
-
     /** Memberships of other samples under the fitted parameters. */
     double[][] membershipsOf(Points others) {
         return new Mixture(this, others).memberships;

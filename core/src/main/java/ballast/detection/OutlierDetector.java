@@ -2,6 +2,7 @@ package ballast.detection;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.PassProgress;
 import ballast.block.RowSubset;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
@@ -10,6 +11,7 @@ import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.Span;
+import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,7 +23,7 @@ import java.util.stream.IntStream;
  * <ol>
  *   <li>Mixtures in the leading axes of all samples say which of them belong to the majority ({@link Majority}).
  *   <li>Every sample has two distances from it, each by a fit without the sample: within the leading axes, and beyond
- *       the axes of the majority ({@link ScoreDistances}, {@link CrossFit}). The distances of the majority make the
+ *       the axes of the majority ({@link ScoreDistances}, {@link LeaveOneOut}). The distances of the majority make the
  *       scale ({@link DistanceScale}), simulated levels the cutoffs ({@link LevelTable}). The majority becomes what is
  *       within cutoffs of 2.5 %, and is measured once more.
  *   <li>Samples beyond a cutoff of the level are outliers ({@link Reference}).
@@ -66,8 +68,11 @@ public final class OutlierDetector {
     /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
     private static final double REWEIGHTING = 0.025;
 
-    /** Orthogonal distances below this share of the median norm are rounding. */
-    private static final double ROUNDING = 1e-7;
+    /**
+     * Orthogonal distances below this share of the median norm are not told apart: they come from values given to six
+     * digits.
+     */
+    private static final double RESOLUTION = 1e-5;
 
     private final LocalSamples samples;
     private final Optional<Span> span;
@@ -80,7 +85,6 @@ public final class OutlierDetector {
     private final int rank;
     private final int[] order;
     private final double floor;
-    private final CrossFit folds;
     private final VectorSubspace leading;
     private final Points points;
 
@@ -96,12 +100,13 @@ public final class OutlierDetector {
                 ? compact.squaredNorms()
                 : samples.centredAt(mean).squaredNorms();
         this.order = Order.rising(fromMean);
-        this.floor = Math.max(Double.MIN_NORMAL, ROUNDING * ROUNDING * fromMean[order[order.length / 2]]);
-        this.folds = new CrossFit(compact, order, fromMean);
+        this.floor = Math.max(Double.MIN_NORMAL, RESOLUTION * RESOLUTION * fromMean[order[order.length / 2]]);
         this.rank = Math.min(compact.columns(), samples.rows() - 1);
         this.components = Math.min(components, rank);
         int axes = Math.max(1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + MORE_AXES)));
-        this.leading = LeadingAxes.of(compact, axes).orElseThrow();
+        this.leading = span.filter(Span::isPrincipal).isPresent()
+                ? new VectorSubspace(new double[compact.columns()], Basis.axes(compact.columns(), axes))
+                : LeadingAxes.of(compact, axes).orElseThrow();
         this.points = points();
     }
 
@@ -140,9 +145,8 @@ public final class OutlierDetector {
         if (!(alpha > 0 && alpha <= 1)) {
             throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
         }
-        DetectionProgress progress = DetectionProgress.toldTo(listener);
-        LocalSamples all = LocalSamples.of(given);
-        LocalSamples samples = progress.watched(all);
+        LocalSamples samples =
+                PassProgress.toldTo(listener, "looking for outliers").watched(LocalSamples.of(given));
         int[] usable = samples.weights().positive();
         int most = mostDeciding(samples.columns());
         LocalSamples deciding = usable.length == samples.rows() && usable.length <= most
@@ -176,21 +180,25 @@ public final class OutlierDetector {
         int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
         double[] members = times(counts, found.membership());
-        double[] orthogonal = orthogonal(members);
+        double[] orthogonal = orthogonal(fit(members));
         if (orthogonal.length > 0) {
             Majority alike = Majority.of(new Points(logarithms(orthogonal), 1, members), thinned, majority);
             members = times(members, alike.membership());
         }
         double[] within = new Measured(members, orthogonal, REWEIGHTING).within();
         members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
-        orthogonal = orthogonal(members);
-        Reference reference = new Measured(members, orthogonal, alpha).reference();
-        return Detection.by(withHarm(reference, members, orthogonal).judge(all), alpha, found.findings());
+        Optional<LeaveOneOut> fit = fit(members);
+        Reference reference = new Measured(members, orthogonal(fit), alpha).reference(fit);
+        return Detection.by(withHarm(reference, members, fit).judge(all), alpha, found.findings());
     }
 
-    /** Squared orthogonal distances by folds; none if the components are all axes. */
-    private double[] orthogonal(double[] members) {
-        return components < rank ? folds.squares(members, components) : new double[0];
+    /** The components of the majority; none if they are all axes. */
+    private Optional<LeaveOneOut> fit(double[] members) {
+        return components < rank ? Optional.of(new LeaveOneOut(compact, members, components)) : Optional.empty();
+    }
+
+    private static double[] orthogonal(Optional<LeaveOneOut> fit) {
+        return fit.map(LeaveOneOut::withoutOwn).orElseGet(() -> new double[0]);
     }
 
     private double[] logarithms(double[] squares) {
@@ -213,12 +221,8 @@ public final class OutlierDetector {
                 .toArray();
     }
 
-    /**
-     * The reference that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other.
-     *
-     * @param squares squared orthogonal distances by folds of the majority
-     */
-    private Reference withHarm(Reference reference, double[] members, double[] squares) {
+    /** The reference that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
+    private Reference withHarm(Reference reference, double[] members, Optional<LeaveOneOut> fit) {
         Judgement judged = reference.judge(samples);
         double[] leverage = new double[counts.length];
         double[] orthogonal = new double[counts.length];
@@ -229,22 +233,13 @@ public final class OutlierDetector {
                 leverage[i] = judged.isOccluded(i) ? 0 : counts[i] - members[i];
             }
         }
-        if (squares.length == 0 || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
+        if (fit.isEmpty() || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
             return reference;
         }
-        double[] own = axesOf(members, components).residuals(compact);
-        Arrays.setAll(own, i -> own[i] * own[i]);
-        Harm harm = new Harm(folds, members, components, squares, own, alpha / 2, floor);
+        double top = Math.max(floor, reference.orthogonalCutoff() * reference.orthogonalCutoff());
+        Harm harm = new Harm(compact, members, components, fit.get(), top);
         return reference.leavingOut(
                 sum(leverage) > 0 && harm.isDoneBy(leverage), sum(orthogonal) > 0 && harm.isDoneBy(orthogonal));
-    }
-
-    private VectorSubspace axesOf(double[] weights, int axes) {
-        int[] rows =
-                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
-        LocalSamples chosen = compact.select(rows)
-                .weightedBy(Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray());
-        return LeadingAxes.of(chosen, axes).orElseGet(() -> new VectorSubspace(SampleMean.of(chosen), leading.basis()));
     }
 
     /** Distances from the majority, and their cutoffs at a level that both share. */
@@ -281,7 +276,7 @@ public final class OutlierDetector {
                     .toArray();
         }
 
-        Reference reference() {
+        Reference reference(Optional<LeaveOneOut> fit) {
             int q = points.axes();
             VectorSubspace within;
             try (Matrix basis = Bases.matrix(leading.basis());
@@ -293,8 +288,8 @@ public final class OutlierDetector {
                 moved.assignProduct(basis, shift);
                 within = new VectorSubspace(SampleMean.plus(moved.toArray(), leading.mean()), Bases.of(turned));
             }
-            Optional<VectorSubspace> beyond =
-                    orthogonal.length > 0 ? Optional.of(axesOf(members, components)) : Optional.empty();
+            Optional<VectorSubspace> beyond = fit.map(
+                    found -> found.subspace().orElseGet(() -> new VectorSubspace(found.mean(), leading.basis())));
             return new Reference(
                     inSpace(within),
                     scores.variances(),

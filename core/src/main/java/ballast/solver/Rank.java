@@ -41,8 +41,7 @@ public final class Rank {
      */
     public static void refuseFarSample(LocalSamples samples) {
         double[] squares = samples.centredAt(middle(samples)).squaredNorms();
-        boolean varying = Arrays.stream(squares).filter(square -> square > 0).count() > squares.length / 2;
-        if (varying && areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES)) {
+        if (areLost(squares)) {
             int farthest = IntStream.range(0, squares.length)
                     .reduce((a, b) -> squares[b] > squares[a] ? b : a)
                     .orElseThrow();
@@ -51,8 +50,14 @@ public final class Rank {
         }
     }
 
+    /** Whether some samples are so far from the middle that the directions of most others are lost in rounding. */
+    static boolean areLost(double[] squares) {
+        boolean varying = Arrays.stream(squares).filter(square -> square > 0).count() > squares.length / 2;
+        return varying && areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES);
+    }
+
     /** The median of each feature over a random subset of the samples. */
-    private static double[] middle(LocalSamples samples) {
+    static double[] middle(LocalSamples samples) {
         double[][] some = Arrays.stream(RowSubset.of(samples.rows(), Thresholds.SAMPLES_FOR_MIDDLE)
                         .rows())
                 .mapToObj(samples::row)

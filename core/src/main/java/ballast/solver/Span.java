@@ -21,7 +21,8 @@ import java.util.Optional;
  * d enters twice: once in the Gram matrix, once in the way back. Nothing of size d x d exists.
  *
  * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
- * own.
+ * own. Samples that are very uneven are brought to length one first, {@code D^(-1) Y}: that has the same span, and
+ * their coordinates are {@code C = D Q L^(1/2)}.
  */
 public final class Span {
 
@@ -34,17 +35,21 @@ public final class Span {
     private final LocalSamples coordinates;
     /** Inverse eigenvalues of the Gram matrix. */
     private final double[] inverses;
+    /** The lengths that samples were brought to one from; ones if they were not. */
+    private final double[] lengths;
 
     /**
      * The span, from a Gram matrix about the mean.
      *
      * @param point what the Gram matrix was made about
      * @param toMean coefficients of the samples about the point that lead from there to the mean
+     * @param lengths that the samples of the Gram matrix were divided by
      */
-    private Span(LocalSamples samples, double[] point, double[] toMean, Matrix gram) {
+    private Span(LocalSamples samples, double[] point, double[] toMean, Matrix gram, double[] lengths) {
         this.samples = samples;
         this.point = point;
         this.toMean = toMean;
+        this.lengths = lengths;
         try (SymmetricEigen eigen = SymmetricEigen.largest(gram, samples.rows())) {
             int rank = Rank.of(eigen.values(), samples.rows());
             double[] roots =
@@ -52,21 +57,23 @@ public final class Span {
             this.inverses = Arrays.stream(eigen.values(), 0, rank)
                     .map(value -> 1 / value)
                     .toArray();
-            this.coordinates = coordinates(samples, eigen.vectors().columnRange(0, rank), roots);
+            this.coordinates = coordinates(samples, eigen.vectors().columnRange(0, rank), roots, lengths);
         }
     }
 
-    private Span(LocalSamples samples, double[] point, double[] toMean, LocalSamples coordinates, double[] inverses) {
-        this.samples = samples;
-        this.point = point;
-        this.toMean = toMean;
-        this.coordinates = coordinates;
-        this.inverses = inverses;
+    private Span(Span span, Workers workers) {
+        this.samples = span.samples.on(workers);
+        this.point = span.point;
+        this.toMean = span.toMean;
+        this.coordinates = span.coordinates.on(workers);
+        this.inverses = span.inverses;
+        this.lengths = span.lengths;
     }
 
-    private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots) {
+    private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots, double[] lengths) {
         try (Matrix coordinates = vectors.copy()) {
             coordinates.scaleColumns(roots);
+            coordinates.scaleRows(lengths);
             return LocalSamples.of(coordinates)
                     .on(samples.workers())
                     .weightedBy(samples.weights().toArray());
@@ -96,7 +103,7 @@ public final class Span {
             double after = weightedTrace(gram, toMean);
             boolean near = before <= Thresholds.FAR_FROM_FIRST * after;
             return near && after > Thresholds.NO_DISTANCE * SquaredNorm.of(first)
-                    ? Optional.of(new Span(samples, first, toMean, gram))
+                    ? Optional.of(new Span(samples, first, toMean, gram, ones(samples)))
                     : Optional.empty();
         }
     }
@@ -106,28 +113,51 @@ public final class Span {
         try (Matrix gram = gram(samples, mean)) {
             return Rank.areUneven(gram.diagonal(), Thresholds.UNEVEN_FOR_EIGENVALUES)
                     ? Optional.empty()
-                    : Optional.of(new Span(samples, mean, new double[samples.rows()], gram));
+                    : Optional.of(new Span(samples, mean, new double[samples.rows()], gram, ones(samples)));
         }
     }
 
     /**
      * The span about the mean of samples with more dimensions, where coordinates pay for several decompositions of
-     * parts of them and a fit to all.
+     * parts of them and a fit to all; about a middle if the mean has moved with far samples. Empty for others.
      */
     public static Optional<Span> compact(LocalSamples samples, double[] mean) {
-        boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
-                && samples.columns() > (long) Thresholds.WIDE * samples.rows();
-        return pays ? about(samples, mean) : Optional.empty();
+        if (samples.columns() <= samples.rows()) {
+            return Optional.empty();
+        }
+        Optional<Span> found = about(samples, mean);
+        if (found.isPresent() && found.get().rank() == samples.rows() - 1) {
+            return found;
+        }
+        double[] middle = Rank.middle(samples);
+        return Rank.areLost(samples.centredAt(middle).squaredNorms()) ? Optional.of(ofUneven(samples, middle)) : found;
+    }
+
+    /** The span about a point of samples brought to length one. */
+    private static Span ofUneven(LocalSamples samples, double[] centre) {
+        try (Matrix gram = gram(samples, centre)) {
+            double[] lengths = Arrays.stream(gram.diagonal())
+                    .map(square -> square > 0 ? Math.sqrt(square) : 1)
+                    .toArray();
+            double[] inverses = Arrays.stream(lengths).map(length -> 1 / length).toArray();
+            gram.scaleRows(inverses);
+            gram.scaleColumns(inverses);
+            return new Span(samples, centre, new double[samples.rows()], gram, lengths);
+        }
+    }
+
+    private static double[] ones(LocalSamples samples) {
+        return SampleWeights.ones(samples.rows()).toArray();
     }
 
     /** The same, with samples that are read by the given workers. */
     public Span on(Workers workers) {
-        return new Span(samples.on(workers), point, toMean, coordinates.on(workers), inverses);
+        return new Span(this, workers);
     }
 
     /** Whether the coordinates are those along the principal axes, the first of all first. */
     public boolean isPrincipal() {
-        return samples.weights().areAllOne();
+        return samples.weights().areAllOne() && Arrays.stream(lengths).allMatch(length -> length == 1);
     }
 
     /** The dimension r. */
@@ -157,8 +187,8 @@ public final class Span {
     }
 
     /**
-     * {@code B V = Y' (C L^(-1) V)}: vectors given by coordinates, the last of which is a point. With F the samples
-     * about the point and a the way to the mean, {@code Y = F - 1 a'F}.
+     * {@code B V = Y' (D^(-2) C L^(-1) V)}: vectors given by coordinates, the last of which is a point. With F the
+     * samples about the point and a the way to the mean, {@code Y = F - 1 a'F}.
      */
     private Matrix turnedBack(Matrix columns) {
         int n = samples.rows();
@@ -168,6 +198,8 @@ public final class Span {
                 Matrix ones = Matrix.allocate(1, n);
                 Matrix sums = Matrix.allocate(1, columns.columns());
                 Matrix way = Matrix.of(n, 1, toMean)) {
+            coefficients.scaleRows(
+                    Arrays.stream(lengths).map(length -> 1 / length / length).toArray());
             ones.fill(1);
             sums.assignProduct(ones, coefficients);
             sums.set(0, last, sums.get(0, last) - 1);

@@ -92,12 +92,6 @@ public final class Thresholds {
 
     // Axes of a part of the samples.
 
-    /** Dimensions for each sample from which on coordinates in the span pay for several decompositions. */
-    static final int WIDE = 2;
-
-    /** Samples beyond which coordinates of all cost more than they save, as decompositions are of some hundred. */
-    static final int MANY_FOR_COORDINATES = 1000;
-
     /** Values that axes in single precision hold as floats at most (16 MB). */
     static final int MOST_VALUES_OF_AXES = 1 << 22;
 

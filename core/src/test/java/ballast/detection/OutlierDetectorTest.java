@@ -1,8 +1,11 @@
 package ballast.detection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Pca;
 import ballast.metric.CleanFit;
@@ -12,9 +15,11 @@ import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
 class OutlierDetectorTest {
@@ -85,5 +90,81 @@ class OutlierDetectorTest {
                     .isEqualTo(1);
             assertThat(found.outliers()).containsExactly(99);
         }
+    }
+
+    /** More features than samples, one or two of which take the mean or the scale of a Gram matrix with them. */
+    @ParameterizedTest(name = "{0} features, {1} times as far")
+    @CsvSource({"20, 1e3", "20, 1e9", "10304, 1e3", "10304, 1e5", "10304, 1e7"})
+    @Timeout(60) // with a matrix of features x features it would be many minutes
+    void one_or_two_samples_may_be_any_distance_away(int features, double times) {
+        for (boolean two : new boolean[] {false, true}) {
+            double[][] rows = new Cloud(60, features, 4, 0.2, 0, 0).rows(3);
+            Arrays.setAll(rows[7], j -> times * rows[7][j]);
+            Arrays.setAll(rows[8], j -> two ? -rows[7][j] : rows[8][j]);
+            Fit<?> fit = Ballast.of(3).fit(Samples.of(rows));
+            assertThat(fit.detection().orElseThrow().outliers())
+                    .contains(two ? new int[] {7, 8} : new int[] {7})
+                    .hasSizeLessThanOrEqualTo(4);
+        }
+    }
+
+    @Test
+    void fewer_than_twenty_samples_are_not_judged() {
+        for (int n : new int[] {2, 5, 19}) {
+            Detection found = OutlierDetector.of(new Cloud(n, 6, 1, 0.2, 1, 50).samples(1), 3);
+            assertThat(found.outlierCount()).as("%d samples", n).isZero();
+            assertThat(found.findings()).isEqualTo("too few different samples to decide");
+        }
+    }
+
+    @Test
+    void more_components_than_the_samples_allow_are_no_reason_to_fail() {
+        Detection found = OutlierDetector.of(new Cloud(30, 100, 4, 0.2, 2, 50).samples(1), 40);
+        assertThat(found.leftOutCount()).isLessThanOrEqualTo(12);
+        assertThat(found.reference().orElseThrow().beyond()).isEmpty();
+    }
+
+    @Test
+    void equal_samples_are_not_judged_and_the_few_that_differ_from_most_are_outliers() {
+        double[][] rows = new double[100][8];
+        for (double[] row : rows) {
+            Arrays.fill(row, 7);
+        }
+        assertThat(OutlierDetector.of(Samples.of(rows), 2).outlierCount()).isZero();
+        for (int i = 0; i < 5; i++) {
+            rows[i] = new Cloud(5, 8, 3, 1, 0, 0).rows(1)[i];
+        }
+        Detection found = OutlierDetector.of(Samples.of(rows), 2);
+        assertThat(IntStream.of(found.outliers())).allMatch(i -> i < 5);
+        assertThat(Ballast.of(2).fit(Samples.of(rows)).weights()).hasSize(100);
+    }
+
+    @Test
+    void a_weight_says_how_often_a_sample_counts() {
+        double[][] rows = new Cloud(200, 10, 3, 0.2, 10, 15).rows(1);
+        double[] weights = new double[200];
+        Arrays.setAll(weights, i -> 1 + i % 3);
+        int[] repeated = IntStream.range(0, 200)
+                .flatMap(i -> IntStream.generate(() -> i).limit((long) weights[i]))
+                .toArray();
+        Detection once = OutlierDetector.of(Samples.of(rows).weightedBy(weights), 3);
+        Detection often = OutlierDetector.of(Samples.of(rows).select(repeated), 3);
+        int[] found =
+                IntStream.of(often.outliers()).map(k -> repeated[k]).distinct().toArray();
+        assertThat(once.outliers()).containsExactly(found);
+    }
+
+    /** Squares of such values are beyond the range of numbers. */
+    @ParameterizedTest(name = "{0} features")
+    @ValueSource(ints = {6, 300})
+    void values_beyond_the_range_of_squares_end_in_one_line(int features) {
+        double[][] rows = new Cloud(100, features, 3, 0.2, 5, 15).rows(1);
+        for (double[] row : rows) {
+            row[2] *= 1e300;
+        }
+        assertThatThrownBy(() -> Ballast.of(3).fit(Samples.of(rows)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageNotContaining("\n")
+                .hasMessageContaining("1");
     }
 }
