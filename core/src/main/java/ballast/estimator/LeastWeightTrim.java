@@ -11,8 +11,8 @@ import ballast.weight.Trim;
 
 /**
  * A method whose samples of least weight are dropped after convergence: the subspace is that of the others under their
- * weights, as in R1-PCA(0.75) of MaxEnt-PCA, section 4.3. Dropped samples have weight zero; objective, trace and stop
- * are those of the method.
+ * weights, as in R1-PCA(0.75) of MaxEnt-PCA, section 4.3. Of equal weights the largest loss is dropped first. Dropped
+ * samples have weight zero; objective, trace and stop are those of the method.
  *
  * @param method what gives the weights
  * @param model the kind and size of the subspace
@@ -27,7 +27,7 @@ public record LeastWeightTrim<S extends Subspace>(
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Fit<S> whole = method.fit(samples, listener);
         double[] user = samples.weights().toArray();
-        int[] kept = trim.kept(whole.weights(), user);
+        int[] kept = trim.kept(whole.weights(), whole.losses(), user);
         double[] weights = new double[user.length];
         double[] counts = new double[kept.length];
         for (int k = 0; k < kept.length; k++) {

@@ -35,7 +35,8 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double exp
 
     static final Parameter<Double> EXPONENT = Parameter.number(
             "exponent",
-            Interval.atLeast(1),
+            Interval.atLeast(1)
+                    .because("below 1 the weights of least objective are not unique, even for samples of equal loss"),
             CoRobust.DEFAULT_EXPONENT,
             "gamma of 1 / (1 - a^gamma) (Eq. 14): above 1 all samples are weighted up, by less");
 

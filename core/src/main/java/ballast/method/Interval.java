@@ -9,14 +9,20 @@ import ballast.BadInputException;
  * @param included whether the lower end belongs to it
  * @param high the upper end, which belongs to it unless it is infinite
  * @param words what lies in it, in words
+ * @param reason why nothing below is allowed, for the message; may be empty
  */
-public record Interval(double low, boolean included, double high, String words) {
+public record Interval(double low, boolean included, double high, String words, String reason) {
 
     static final Interval POSITIVE = new Interval(0, false, Double.POSITIVE_INFINITY, "positive and finite");
 
     static final Interval NOT_NEGATIVE = new Interval(0, true, Double.POSITIVE_INFINITY, "finite and not negative");
 
     static final Interval COUNT = new Interval(1, true, Integer.MAX_VALUE, "at least 1");
+
+    /** An interval that needs no reason. */
+    public Interval(double low, boolean included, double high, String words) {
+        this(low, included, high, words, "");
+    }
 
     static Interval above(int low) {
         return new Interval(low, false, Double.POSITIVE_INFINITY, "above " + low + " and finite");
@@ -27,7 +33,12 @@ public record Interval(double low, boolean included, double high, String words) 
     }
 
     Interval upTo(int most) {
-        return new Interval(low, included, most, words.replace("finite", "at most " + most));
+        return new Interval(low, included, most, words.replace("finite", "at most " + most), reason);
+    }
+
+    /** The same with the reason why nothing below is allowed. */
+    Interval because(String why) {
+        return new Interval(low, included, high, words, why);
     }
 
     /** Refuses a number outside of it. */
@@ -35,7 +46,8 @@ public record Interval(double low, boolean included, double high, String words) 
         double value = number.doubleValue();
         boolean above = included ? value >= low : value > low;
         if (!above || value > high || Double.isInfinite(value)) {
-            throw new BadInputException(name + " = " + number + ", must be " + words);
+            throw new BadInputException(
+                    name + " = " + number + ", must be " + words + (above || reason.isEmpty() ? "" : ": " + reason));
         }
     }
 }

@@ -11,8 +11,9 @@ import ballast.estimator.Estimator;
  *
  * <p>Minimises {@code sum_ij |e_ij|} over the mean, loadings and scores, {@code e = X - 1 m' - Z B'}. Residuals below a
  * thousandth of the median size are squared instead, which rounds the corner off; the smoothing begins a thousand times
- * as wide. The objective is this sum up to a factor, and never rises; the minimum is a local one. Missing values have
- * no part.
+ * as wide. The objective is the sum so smoothed, in the units of the data, and never rises: with {@code q} the size
+ * below which residuals are squared, {@code |e| - q / 2} from there on and {@code e^2 / (2 q)} below, less than the sum
+ * by at most {@code q / 2} a cell. The minimum is a local one. Missing values have no part.
  *
  * <p>One iteration costs O(n d c^2) in two passes over the samples, and O(d c^2 + n c) memory.
  *
@@ -25,7 +26,7 @@ public record L1Factorisation(Configuration configuration) implements TypedMetho
             .described(
                     "The sum of the absolute residuals of all cells is least, by reweighting with a smoothing that "
                             + "goes to zero.",
-                    "sum |e|, up to a factor",
+                    "sum |e|, in the units of the data, with |e| rounded off below a thousandth of the median size",
                     References.KE_2005.cited("by reweighted least squares instead of linear programs"))
             .costing("O(n d c^2) per iteration, in two passes over the samples; O(d c^2 + n c) memory");
 

@@ -21,7 +21,8 @@ import java.util.OptionalDouble;
  *
  * @param loss the loss beyond the cut
  * @param cut the cut q in the units of the samples, positive; empty: the median residual of plain PCA
- * @param trim share of samples, of most weight, whose weighted PCA is taken after convergence, above 0 and at most 1
+ * @param trim share of samples, of most weight and among equal weights of least loss, whose weighted PCA is taken after
+ *     convergence, above 0 and at most 1
  * @see "Ding, Zhou, He, Zha (2006), R1-PCA"
  */
 public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut, double trim)
@@ -37,7 +38,8 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut, 
             "trim",
             Interval.above(0).upTo(1),
             1,
-            "share of samples, of most weight, whose weighted PCA is taken after convergence");
+            "share of samples, of most weight and among equal weights of least loss, whose weighted PCA is taken "
+                    + "after convergence");
 
     static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(
                     R1Pca.class, "r1-pca", R1Pca::estimator, LOSS, CUT, TRIM)

@@ -30,14 +30,23 @@ public record Trim(double share) {
         return share == 1;
     }
 
+    /** The samples that are kept where weights alone tell samples apart; of equal weights the last is dropped first. */
+    public int[] kept(double[] weights, double[] user) {
+        return kept(weights, new double[weights.length], user);
+    }
+
     /**
      * The samples that are kept, in their order: of least weight, as many are dropped as {@code 1 - share} of all
      * samples allows.
      *
+     * <p>Huber's rule gives one weight to all samples within its cut. Of equal weights the largest loss is dropped
+     * first, as every rule would whose weights fall with the loss; of equal losses, the last sample.
+     *
      * @param weights what each sample counts
+     * @param losses of the samples
      * @param user how often each sample is there; one that is not there is not kept
      */
-    public int[] kept(double[] weights, double[] user) {
+    public int[] kept(double[] weights, double[] losses, double[] user) {
         double all = 0;
         for (double times : user) {
             all += times;
@@ -46,7 +55,9 @@ public record Trim(double share) {
         boolean[] dropped = new boolean[weights.length];
         int[] rising = IntStream.range(0, weights.length)
                 .boxed()
-                .sorted(Comparator.comparingDouble(i -> weights[i]))
+                .sorted(Comparator.<Integer>comparingDouble(i -> weights[i])
+                        .thenComparingDouble(i -> -losses[i])
+                        .thenComparing(Comparator.reverseOrder()))
                 .mapToInt(Integer::intValue)
                 .toArray();
         for (int i : rising) {

@@ -306,6 +306,18 @@ class ComposedTest {
         assertThat(used(trimmed, "cut")).isEqualTo(used(whole, "cut"));
     }
 
+    /** Half of the samples have weight 1 under the default cut. */
+    @Test
+    void trimming_samples_of_equal_weight_keeps_those_of_least_loss_in_any_order() {
+        Fit<?> whole = R1Pca.of(2).fit(VECTORS);
+        double[] losses = whole.losses();
+        double limit = Arrays.stream(losses).sorted().toArray()[VECTORS.rows() / 4 - 1];
+        double[] weights = R1Pca.of(2).withTrim(0.25).fit(VECTORS).weights();
+        for (int i = 0; i < weights.length; i++) {
+            assertThat(weights[i]).isEqualTo(losses[i] <= limit ? 1 : 0);
+        }
+    }
+
     @Test
     void numbers_of_another_loss_or_weighting_are_refused() {
         assertRefused(() -> fit("zeta=2"), "zeta is a parameter of weighting = self-paced, but weighting = none");
@@ -325,7 +337,11 @@ class ComposedTest {
                 () -> composed(Family.IMAGES, "sides=rows").fit(IMAGES),
                 "sides = rows weighs pixel rows, so images have no weights and no weighted mean: "
                         + "use `centre = plain` or `centre = none`");
-        assertRefused(() -> fit("exponent=0.5"), "exponent = 0.5, must be at least 1 and finite");
+        assertRefused(
+                () -> fit("exponent=0.5"),
+                "exponent = 0.5, must be at least 1 and finite: below 1 the weights of least objective are not "
+                        + "unique, even for samples of equal loss");
+        assertRefused(() -> fit("exponent=Infinity"), "exponent = Infinity, must be at least 1 and finite");
     }
 
     @ParameterizedTest

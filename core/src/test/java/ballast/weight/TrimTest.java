@@ -19,6 +19,16 @@ class TrimTest {
         assertThat(Trim.NONE.kept(weights, ONCE)).hasSize(8);
     }
 
+    @Test
+    void of_equal_weights_the_largest_loss_is_dropped_first_and_then_the_last_sample() {
+        double[] weights = {1, 1, 0.5, 1, 1, 1, 1, 1};
+        double[] losses = {3, 9, 20, 4, 1, 9, 2, 9};
+        assertThat(new Trim(0.875).kept(weights, losses, ONCE)).containsExactly(0, 1, 3, 4, 5, 6, 7);
+        assertThat(new Trim(0.625).kept(weights, losses, ONCE)).containsExactly(0, 1, 3, 4, 6);
+        assertThat(new Trim(0.25).kept(weights, losses, ONCE)).containsExactly(4, 6);
+        assertThat(new Trim(0.25).kept(weights, ONCE)).containsExactly(0, 1);
+    }
+
     /** A sample that is there twice is dropped twice or not at all. */
     @Test
     void a_sample_counts_as_often_as_it_is_there() {

@@ -17,6 +17,9 @@ import java.util.Optional;
 /**
  * A loss of every cell, {@code sum_ij rho(e_ij / s_j)}, minimised by {@link CellFactors} while its scale shrinks.
  *
+ * <p>With one scale s for all features and a soft rule of cut q, this is given in the units of the data, times {@code s
+ * / 2 q}: {@code |e| - q s / 2} for a residual beyond {@code q s}, and {@code e^2 / (2 q s)} for one below.
+ *
  * <p>Each stage runs with the cut of the rule multiplied by a factor, from the minimum of the stage before; only the
  * last one runs to the end, and the objective is its. The minimum is local for losses that are not convex in the
  * residual, and for all losses as residuals are products: the large scale at the beginning is what leads to a good one.
@@ -27,7 +30,7 @@ import java.util.Optional;
  * @param rule weights of the cells in the last stage
  * @param cutoff standardised residual beyond which a cell is bad
  * @param anneal factors of the cut, falling, the last one 1
- * @param alike whether all features have one scale; otherwise each has its own
+ * @param alike whether all features have one scale, and the objective its unit; otherwise each has its own
  * @param stopping when the last stage stops
  */
 public record EntrywiseFit(
@@ -99,18 +102,19 @@ public record EntrywiseFit(
         return common;
     }
 
-    private static CellWeights weights(CellRule rule, double[] scales) {
+    private CellWeights weights(CellRule rule, double[] scales) {
+        double unit = alike ? scales[0] / (2 * rule.cut()) : 1;
         return new CellWeights() {
 
             @Override
             public double weight(int row, int feature, double residual) {
                 double scale = scales[feature];
-                return rule.weight(residual / scale) / (scale * scale);
+                return unit / scale * rule.weight(residual / scale) / scale;
             }
 
             @Override
             public double loss(int row, int feature, double residual) {
-                return rule.loss(residual / scales[feature]);
+                return unit * rule.loss(residual / scales[feature]);
             }
         };
     }
