@@ -2,8 +2,8 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.study.outcome.Outcomes;
+import ballast.study.outcome.StudyPages;
 import ballast.study.outcome.StudyReport;
-import ballast.study.outcome.TablePage;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
@@ -14,19 +14,14 @@ import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -164,10 +159,12 @@ final class StudyCommand implements Callable<Integer> {
     @Option(
             names = "--page",
             paramLabel = "FILE|DIR",
-            description = "Write the tables of a Markdown page, or of every page in a folder, anew from the results in "
-                    + "--out, with verdicts, and run nothing; with 'all' those of every study. Tables "
-                    + "stand between '<!-- table: STUDY SET MEASURE -->' and "
-                    + "'<!-- end of table -->'.")
+            description =
+                    "Write the tables and figures of a Markdown page, or of every page in a folder, anew from the "
+                            + "results in --out, with verdicts, and run nothing; with 'all' those of every study. "
+                            + "Tables stand between '<!-- table: STUDY SET MEASURE -->' and "
+                            + "'<!-- end of table -->', figures between '<!-- figure: STUDY SET NAME -->' and "
+                            + "'<!-- end of figure -->'.")
     private Path page;
 
     @Option(names = "--print", description = "Print the study as YAML instead of running it.")
@@ -192,7 +189,7 @@ final class StudyCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (page != null) {
-            pages().forEach(this::rewritePage);
+            rewritePages(DataRegistry.of(folder(), Optional.ofNullable(registry)));
             return ExitCode.OK;
         }
         check();
@@ -202,52 +199,21 @@ final class StudyCommand implements Callable<Integer> {
         if (study.equals(ALL)) {
             runAll(known);
         } else {
-            run(isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study), known);
+            run(plan(), known);
         }
         return ExitCode.OK;
     }
 
-    /** The page, or the pages of a folder that have tables, by their names. */
-    private List<Path> pages() {
-        if (!Files.isDirectory(page)) {
-            return List.of(page);
+    private void rewritePages(DataRegistry known) {
+        if (computing.json()) {
+            throw new BadInputException("--page takes no --json: it says in lines what became of every table");
         }
-        try (Stream<Path> files = Files.list(page)) {
-            List<Path> pages = files.filter(
-                            file -> file.getFileName().toString().endsWith(".md"))
-                    .filter(TablePage::hasTables)
-                    .sorted()
-                    .toList();
-            if (pages.isEmpty()) {
-                throw new BadInputException(page + ": the folder has no pages (.md) with tables of studies");
-            }
-            return pages;
-        } catch (IOException e) {
-            throw new BadInputException(page + ": cannot be read", e);
-        }
+        new StudyPages(out, known, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
+                .rewrite(page, study.equals(ALL) ? Optional.empty() : Optional.of(plan()));
     }
 
-    private void rewritePage(Path file) {
-        TablePage before = TablePage.read(file);
-        Optional<Study> own = isFile() ? Optional.of(StudyFile.read(Path.of(study))) : Optional.empty();
-        Map<String, Optional<Outcomes>> known = new TreeMap<>();
-        for (String id : before.studies()) {
-            boolean asked =
-                    study.equals(ALL) || own.map(Study::id).orElse(study).equals(id);
-            known.put(id, asked ? results(own.orElseGet(() -> BuiltInStudies.study(id))) : Optional.empty());
-        }
-        before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
-                .writeTo(file);
-    }
-
-    private Optional<Outcomes> results(Study of) {
-        Path file = out.resolve(of.id() + ".sqlite");
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
-        try (Store store = Store.open(file, of)) {
-            return Optional.of(Outcomes.of(of, store.results()));
-        }
+    private Study plan() {
+        return isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
     }
 
     private void runAll(DataRegistry known) {

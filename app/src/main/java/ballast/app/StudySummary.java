@@ -55,12 +55,15 @@ record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path pag
     private static JsonObject json(MethodVerdict verdict) {
         JsonObject json = new JsonObject();
         json.addProperty("data", verdict.dataset());
+        json.addProperty("contamination", verdict.contamination());
         json.addProperty("measure", verdict.measure());
         json.addProperty("method", verdict.method());
         json.addProperty("verdict", verdict.verdict().word().toString());
         json.addProperty("why", verdict.verdict().why());
         json.add("worst", Numbers.json(verdict.verdict().worst()));
         json.addProperty("repeats", verdict.repeats());
+        json.add("spread", Numbers.json(verdict.spread()));
+        json.addProperty("command", verdict.command());
         return json;
     }
 

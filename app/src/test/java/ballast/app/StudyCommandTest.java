@@ -84,6 +84,9 @@ class StudyCommandTest {
         Files.writeString(pages.resolve("words.md"), "No tables.\n");
         assertThat(run(" --page " + pages).done().out()).contains("written anew: mine");
         assertThat(pages.resolve("one.md")).content().contains("| tiny | c=3 |");
+        Said.in(folder, "study epca-tabel1 --out {}/out --page " + page)
+                .refused("unknown study 'epca-tabel1'; did you mean 'epca-table1'?");
+        run(" --json --page " + page).refused("--page takes no --json: it says in lines what became of every table");
         Files.writeString(page, "No tables.\n");
         run(" --page " + page).refusedWith(page + ": has no tables of studies", "<!-- table: STUDY SET MEASURE -->");
     }
@@ -104,6 +107,25 @@ class StudyCommandTest {
         assertThat(neighbours.get("honest").getAsDouble())
                 .isGreaterThanOrEqualTo(neighbours.get("mean").getAsDouble());
         assertThat(neighbours.get("published").isJsonNull()).isTrue();
+    }
+
+    @Test
+    void other_programs_get_what_a_verdict_rests_on() throws IOException {
+        Files.writeString(
+                folder.resolve("mine.yaml"),
+                STUDY.replace("[tiny]", "[{set: tiny, published: {pca: [1.0], rpca-an: [2.0]}}]"));
+        JsonObject verdict = JsonParser.parseString(run(" --json -q").done().out())
+                .getAsJsonObject()
+                .get("verdicts")
+                .getAsJsonArray()
+                .get(0)
+                .getAsJsonObject();
+        assertThat(verdict.get("measure").getAsString()).isEqualTo("error");
+        assertThat(verdict.get("repeats").getAsInt()).isEqualTo(2);
+        assertThat(verdict.get("spread").getAsDouble()).isPositive();
+        assertThat(verdict.get("command").getAsString())
+                .isEqualTo("./ballast study mine.yaml --sets tiny --repeats 2 --seed 0 --methods pca");
+        assertThat(folder.resolve("out/mine/verdicts.csv")).content().contains(",pca,");
     }
 
     @Test

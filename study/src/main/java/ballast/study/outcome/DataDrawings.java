@@ -1,5 +1,7 @@
 package ballast.study.outcome;
 
+import ballast.BadInputException;
+import ballast.NearestWord;
 import ballast.study.figure.Drawing;
 import ballast.study.figure.SampleFigures;
 import ballast.study.plan.DataPlan;
@@ -7,6 +9,8 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -23,12 +27,45 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
 
     /** Pictures for which the samples are read and fitted. */
     List<Drawing> fromSamples() {
+        return samplePictures().map(Supplier::get).flatMap(List::stream).toList();
+    }
+
+    /** Those that are quickly drawn first. */
+    private Stream<Supplier<List<Drawing>>> samplePictures() {
         Study study = outcomes.study();
         SampleFigures figures = new SampleFigures(study, data, registry);
-        List<Drawing> drawings = new ArrayList<>(new Planes(study, data).charts(figures.dataset()));
-        drawings.addAll(figures.contaminated());
-        new Pictures(outcomes, data).sheet(figures.dataset()).ifPresent(drawings::add);
-        study.figures().forEach(kind -> drawings.addAll(figures.of(kind)));
-        return drawings;
+        Stream<Supplier<List<Drawing>>> kinds = study.figures().stream().map(kind -> () -> figures.of(kind));
+        return Stream.concat(
+                kinds,
+                Stream.of(
+                        figures::contaminated,
+                        () -> new Planes(study, data).charts(figures.dataset()),
+                        () -> new Pictures(outcomes, data)
+                                .sheet(figures.dataset()).stream().toList()));
+    }
+
+    /**
+     * The picture with a name; empty if it is not drawn from results alone and the samples are not at hand. Refused if
+     * there is none of that name.
+     */
+    Optional<Drawing> named(String name) {
+        Optional<Drawing> chart = fromResults().stream()
+                .filter(drawing -> drawing.name().equals(name))
+                .findFirst();
+        if (chart.isPresent() || !registry.source(data.set()).availableIn(registry.folder())) {
+            return chart;
+        }
+        List<String> names =
+                new ArrayList<>(fromResults().stream().map(Drawing::name).toList());
+        for (Supplier<List<Drawing>> some : samplePictures().toList()) {
+            for (Drawing drawing : some.get()) {
+                if (drawing.name().equals(name)) {
+                    return Optional.of(drawing);
+                }
+                names.add(drawing.name());
+            }
+        }
+        throw new BadInputException("'" + name + "' is no figure of study "
+                + outcomes.study().id() + " on " + data.set() + NearestWord.hint(name, names));
     }
 }

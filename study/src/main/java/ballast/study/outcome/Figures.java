@@ -57,6 +57,11 @@ final class Figures {
         return entry(value).shown();
     }
 
+    /** A value as it is shown, in units: what a reader of the table sees. */
+    double shown(double value) {
+        return Double.isNaN(value) ? value : Double.parseDouble(text(value));
+    }
+
     double scaled(double value) {
         return value / unit;
     }

@@ -38,9 +38,10 @@ record MethodFigures(
         return mean(values);
     }
 
-    /** What the rule of verdicts sees of it. */
-    Verdict.Figure figure() {
-        return new Verdict.Figure(method, mean(), deviation(), published.orElse(Double.NaN));
+    /** What the rule of verdicts sees of it: the figures as a table shows them. */
+    Verdict.Figure figure(Figures figures) {
+        return new Verdict.Figure(
+                method, figures.shown(mean()), figures.shown(deviation()), figures.shown(published.orElse(Double.NaN)));
     }
 
     static double mean(List<Double> values) {

@@ -67,33 +67,49 @@ public final class Outcomes {
                 .toList();
     }
 
-    /** The verdicts on the methods with figures of a paper on a data set by a measure. */
+    /** The verdicts on the methods with figures of a paper on a data set by a measure, by kind of contamination. */
     List<MethodVerdict> verdicts(DataPlan data, Measure measure) {
-        List<List<MethodFigures>> bySetting = data.settings().stream()
+        return SettingGroup.of(data).stream()
+                .flatMap(group -> verdicts(data, measure, group).stream())
+                .toList();
+    }
+
+    private List<MethodVerdict> verdicts(DataPlan data, Measure measure, SettingGroup group) {
+        Figures shown = new PaperTable(this, data, measure, group).figures();
+        List<List<MethodFigures>> bySetting = group.settings().stream()
                 .map(setting -> scores(data, setting, measure))
                 .toList();
         List<List<Verdict.Figure>> figures = bySetting.stream()
-                .map(scores -> scores.stream().map(MethodFigures::figure).toList())
+                .map(scores -> scores.stream().map(score -> score.figure(shown)).toList())
                 .toList();
-        return study.methods().stream()
-                .map(MethodPlan::name)
-                .filter(method -> figures.stream()
-                        .flatMap(List::stream)
-                        .anyMatch(figure -> figure.method().equals(method) && figure.isPrinted()))
-                .map(method -> new MethodVerdict(
+        List<MethodVerdict> verdicts = new ArrayList<>();
+        for (MethodPlan method : study.methods()) {
+            List<MethodFigures> own = bySetting.stream()
+                    .flatMap(List::stream)
+                    .filter(score -> score.method().equals(method.name()))
+                    .toList();
+            if (own.stream().anyMatch(score -> score.published().isPresent())) {
+                int repeats = own.stream()
+                        .filter(MethodFigures::complete)
+                        .mapToInt(score -> score.values().size())
+                        .min()
+                        .orElse(0);
+                verdicts.add(new MethodVerdict(
                         data.set(),
+                        group.name(),
                         measure.name(),
-                        method,
-                        study.reportsTime()
-                                ? Verdict.notComparable("seconds of another machine")
-                                : Verdict.of(method, figures),
-                        bySetting.stream()
-                                .flatMap(List::stream)
-                                .filter(score -> score.method().equals(method) && score.complete())
-                                .mapToInt(score -> score.values().size())
-                                .min()
-                                .orElse(0)))
-                .toList();
+                        method.name(),
+                        Verdict.of(measure.name(), method.name(), figures),
+                        repeats,
+                        own.stream()
+                                .mapToDouble(MethodFigures::deviation)
+                                .filter(deviation -> !Double.isNaN(deviation))
+                                .max()
+                                .orElse(Double.NaN),
+                        MakingCommand.of(study, data.set(), Math.max(1, repeats), method.name())));
+            }
+        }
+        return verdicts;
     }
 
     private static SettingResult standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures score) {

@@ -61,9 +61,19 @@ public final class StudyReport {
                     file.resolveSibling(file.getFileName() + ".md"),
                     overview.table().markdown());
         });
+        verdicts().ifPresent(table -> {
+            Path file = folder.resolve(study.id()).resolve("verdicts");
+            AtomicFile.writeText(file.resolveSibling("verdicts.csv"), table.csv());
+            AtomicFile.writeText(file.resolveSibling("verdicts.md"), table.markdown());
+        });
         Path page = folder.resolve(study.id() + ".html");
         page().writeTo(page);
         return page;
+    }
+
+    /** The verdicts; none if no paper has figures. */
+    private Optional<Table> verdicts() {
+        return Optional.of(outcomes.verdicts()).filter(some -> !some.isEmpty()).map(VerdictTable::of);
     }
 
     /** By the names of the measures; none if there is little to overview. */
@@ -151,6 +161,10 @@ public final class StudyReport {
         study.notes().forEach(note -> body.add(Section.note(note)));
         body.add(contents());
         body.add(setup());
+        verdicts()
+                .ifPresent(table -> body.add(
+                        Section.titled("Verdicts", "Whether figures of the paper come out, by one rule for all tables.")
+                                .add(HtmlTable.of(table).element())));
         overview().ifPresent(body::add);
         new RankSummary(outcomes).element().ifPresent(body::add);
         CleanFitGoals.of(outcomes)

@@ -1,14 +1,13 @@
 package ballast.study.outcome;
 
 import ballast.BadInputException;
-import ballast.NearestWord;
 import ballast.npz.AtomicFile;
+import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
-import ballast.study.protocol.Measure;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -19,28 +18,29 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A Markdown page in which tables of studies stand between marks, among words that people wrote.
+ * A Markdown page in which tables and figures of studies stand between marks, among words that people wrote.
  *
  * <pre>{@code
  * <!-- table: STUDY SET MEASURE -->
  * <!-- end of table -->
+ * <!-- figure: STUDY SET NAME -->
+ * <!-- end of figure -->
  * }</pre>
  *
  * <p>After the measure, {@code points} asks for a row for every point of a grid of parameters instead of the best one.
  *
- * <p>What stands between the two lines is written anew from the results of the study, with the day and the number of
- * repeats; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are, and so
- * do tables of studies without results and those that say they are from more repeats than there are results.
+ * <p>What stands between two marks is written anew from the results of the study, with the day, the number of repeats
+ * and the command; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are.
+ * So do tables and figures of studies without results, those that say they are from more repeats than there are
+ * results, tables of which a row would lose figures, and figures whose samples are not at hand.
  *
  * @param lines the page
  */
 public record TablePage(List<String> lines) {
-
-    private static final Pattern BEGIN = Pattern.compile("<!-- table: (\\S+) (\\S+) (\\S+)( points)? -->");
-    private static final String END = "<!-- end of table -->";
 
     /** What the words above a table say of its repeats; where these differ, the fewest. */
     private static final Pattern REPEATS = Pattern.compile("(One|\\d+)(?: to \\d+)? repeats? from seed ");
@@ -52,26 +52,28 @@ public record TablePage(List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Whether a file has marks of tables. */
-    public static boolean hasTables(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.anyMatch(line -> BEGIN.matcher(line).matches());
-        } catch (IOException | UncheckedIOException e) {
-            throw new BadInputException(file + ": cannot be read as text", e);
-        }
+    /** Whether a file has marks. */
+    public static boolean hasMarks(Path file) {
+        return !new TablePage(readLines(file)).studies().isEmpty();
     }
 
     /** The page in a file; refused if that cannot be read or has no marks. */
     public static TablePage read(Path file) {
+        TablePage page = new TablePage(readLines(file));
+        if (page.studies().isEmpty()) {
+            throw new BadInputException(
+                    "has no tables of studies, which begin with a line " + "'<!-- table: STUDY SET MEASURE -->'");
+        }
+        return page;
+    }
+
+    private static List<String> readLines(Path file) {
         try {
-            TablePage page = new TablePage(Files.readAllLines(file));
-            if (page.studies().isEmpty()) {
-                throw new BadInputException(file + ": has no tables of studies, which begin with a line "
-                        + "'<!-- table: STUDY SET MEASURE -->'");
-            }
-            return page;
+            return Files.readAllLines(file);
+        } catch (NoSuchFileException e) {
+            throw new BadInputException("there is no such file", e);
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read as text", e);
+            throw new BadInputException("cannot be read as text", e);
         }
     }
 
@@ -80,50 +82,124 @@ public record TablePage(List<String> lines) {
         AtomicFile.writeText(file, String.join("\n", lines) + "\n");
     }
 
-    /** The studies that tables are of, each once. */
+    /** The studies that tables and figures are of, each once. */
     public List<String> studies() {
-        return lines.stream()
-                .map(BEGIN::matcher)
-                .filter(Matcher::matches)
-                .map(mark -> mark.group(1))
+        return IntStream.range(0, lines.size())
+                .mapToObj(this::mark)
+                .flatMap(Optional::stream)
+                .map(PageMark::study)
                 .distinct()
                 .toList();
     }
 
+    private Optional<PageMark> mark(int line) {
+        try {
+            return PageMark.at(lines.get(line));
+        } catch (BadInputException e) {
+            throw atLine(line, e);
+        }
+    }
+
+    private static BadInputException atLine(int line, BadInputException cause) {
+        return new BadInputException("line " + (line + 1) + ": " + cause.getMessage(), cause);
+    }
+
     /**
-     * The page with tables as they are now.
+     * The page with tables and figures as they are now. Figures are written as they are met.
      *
      * @param results what came of a study, if there are results
+     * @param pictures where figures go
      * @param day the day that is written with them
-     * @param told is told of every table what became of it
+     * @param told is told of every table and figure what became of it
      */
     public TablePage rewritten(
-            Function<String, Optional<Outcomes>> results, LocalDate day, Consumer<? super String> told) {
+            Function<String, Optional<Outcomes>> results,
+            PagePictures pictures,
+            LocalDate day,
+            Consumer<? super String> told) {
         List<String> page = new ArrayList<>();
         for (int k = 0; k < lines.size(); k++) {
             page.add(lines.get(k));
-            Matcher mark = BEGIN.matcher(lines.get(k));
-            if (mark.matches()) {
-                int end = end(k);
+            Optional<PageMark> mark = mark(k);
+            if (mark.isPresent()) {
+                int end = end(k, mark.get().kind());
                 List<String> before = lines.subList(k + 1, end);
-                Optional<ComparedTable> found = results.apply(mark.group(1)).map(outcomes -> table(outcomes, mark));
-                String markdown = found.map(ComparedTable::markdown).orElse("");
-                int repeats = found.map(table -> table.repeats().getMin()).orElse(0);
-                boolean written = !markdown.isEmpty() && repeats >= repeats(before);
-                page.addAll(VerdictColumn.in(written ? body(found.get(), markdown, day) : before));
-                page.add(END);
-                String fewer = " (" + repeats(before) + " repeats, " + repeats + " in the results)";
-                told.accept((written ? "written anew: " : "left as it was: ")
-                        + mark.group(1)
-                        + " "
-                        + mark.group(2)
-                        + " "
-                        + mark.group(3)
-                        + (written || markdown.isEmpty() ? "" : fewer));
+                try {
+                    Rewriting now = results.apply(mark.get().study())
+                            .map(outcomes -> mark.get().kind() == PageMark.Kind.TABLE
+                                    ? table(mark.get().table(outcomes), before, day)
+                                    : figure(mark.get(), outcomes, before, pictures, day))
+                            .orElse(Rewriting.stays(""));
+                    List<String> body = now.body().orElse(before);
+                    boolean judged = mark.get().kind() == PageMark.Kind.TABLE;
+                    page.addAll(judged ? VerdictColumn.in(body, mark.get().name()) : body);
+                    told.accept((now.body().isPresent() ? "written anew: " : "left as it was: ")
+                            + mark.get()
+                            + (now.why().isEmpty() ? "" : " (" + now.why() + ")"));
+                } catch (BadInputException e) {
+                    throw atLine(k, e);
+                }
+                page.add(lines.get(end));
                 k = end;
             }
         }
         return new TablePage(page);
+    }
+
+    /** New lines, or none and why the old ones stay. */
+    private record Rewriting(Optional<List<String>> body, String why) {
+
+        static Rewriting to(List<String> body) {
+            return new Rewriting(Optional.of(body), "");
+        }
+
+        static Rewriting stays(String why) {
+            return new Rewriting(Optional.empty(), why);
+        }
+    }
+
+    private static Rewriting table(ComparedTable table, List<String> before, LocalDate day) {
+        String markdown = table.markdown();
+        if (markdown.isEmpty()) {
+            return Rewriting.stays("");
+        }
+        int repeats = table.repeats().getCount() == 0 ? 0 : table.repeats().getMin();
+        if (repeats < repeats(before)) {
+            return Rewriting.stays(fewer(before, repeats));
+        }
+        List<String> body = body(table, markdown, day);
+        List<String> lost = VerdictColumn.lost(before, body);
+        return lost.isEmpty()
+                ? Rewriting.to(body)
+                : Rewriting.stays("figures of " + String.join(", ", lost) + " are not in the results");
+    }
+
+    private static Rewriting figure(
+            PageMark mark, Outcomes outcomes, List<String> before, PagePictures pictures, LocalDate day) {
+        DataPlan data = mark.data(outcomes);
+        Study study = outcomes.study();
+        IntSummaryStatistics all = new ComparedTable(outcomes, data, study.measure(), false).repeats();
+        if (all.getCount() == 0) {
+            return Rewriting.stays("");
+        }
+        if (all.getMin() < repeats(before)) {
+            return Rewriting.stays(fewer(before, all.getMin()));
+        }
+        Optional<Drawing> drawing = pictures.write(outcomes, data, mark.name());
+        if (drawing.isEmpty()) {
+            return Rewriting.stays("data set '" + mark.set() + "' is not at hand");
+        }
+        String made = drawing.get().averaged() ? " " + inWords(all) : " The first repeat";
+        String words = "*" + drawing.get().title() + "." + made + " from seed " + study.seed()
+                + written(day, study, mark.set(), drawing.get().averaged() ? all.getMax() : 1);
+        return Rewriting.to(framed(
+                words,
+                Stream.of("![" + drawing.get().title() + "](" + PagePictures.link(study.id(), mark.set(), mark.name())
+                        + ")")));
+    }
+
+    private static String fewer(List<String> before, int repeats) {
+        return repeats(before) + " repeats, " + repeats + " in the results";
     }
 
     private static int repeats(List<String> table) {
@@ -134,33 +210,36 @@ public record TablePage(List<String> lines) {
         return words.group(1).equals("One") ? 1 : Integer.parseInt(words.group(1));
     }
 
-    private int end(int begin) {
+    private int end(int begin, PageMark.Kind kind) {
         for (int k = begin + 1; k < lines.size(); k++) {
-            if (lines.get(k).equals(END)) {
+            if (lines.get(k).equals(kind.end())) {
                 return k;
             }
-            if (BEGIN.matcher(lines.get(k)).matches()) {
+            if (mark(k).isPresent()) {
                 break;
             }
         }
-        throw new BadInputException("line " + (begin + 1) + ": the table has no end; write a line '" + END + "'");
-    }
-
-    private static ComparedTable table(Outcomes outcomes, Matcher mark) {
-        Study study = outcomes.study();
-        DataPlan data = named(mark.group(2), study.data(), DataPlan::set, "data set of study " + study.id());
-        Measure measure = named(mark.group(3), study.measures(), Measure::name, "measure of study " + study.id());
-        return new ComparedTable(outcomes, data, measure, mark.group(4) != null);
+        throw new BadInputException("line " + (begin + 1) + ": has no end; write a line '" + kind.end() + "'");
     }
 
     private static List<String> body(ComparedTable table, String markdown, LocalDate day) {
+        Study study = table.outcomes().study();
         String head = "*" + table.measure().meaning() + table.unitInWords() + " " + inWords(table.repeats())
-                + " from seed " + table.outcomes().study().seed() + "; written " + day + ".*";
+                + " from seed " + study.seed()
+                + written(day, study, table.data().set(), table.repeats().getMax());
+        return framed(head, markdown.lines());
+    }
+
+    private static String written(LocalDate day, Study study, String set, int repeats) {
+        return "; written " + day + " by* `" + MakingCommand.of(study, set, repeats) + "`";
+    }
+
+    private static List<String> framed(String words, Stream<String> content) {
         return Stream.of(
                         Stream.of(""),
-                        LINE.matcher(head).results().map(line -> line.group(1)),
+                        LINE.matcher(words).results().map(line -> line.group(1)),
                         Stream.of(""),
-                        markdown.lines(),
+                        content,
                         Stream.of(""))
                 .flatMap(lines -> lines)
                 .toList();
@@ -172,13 +251,5 @@ public record TablePage(List<String> lines) {
         }
         boolean all = repeats.getMin() == repeats.getMax();
         return (all ? "" : repeats.getMin() + " to ") + repeats.getMax() + " repeats";
-    }
-
-    private static <T> T named(String name, List<T> all, Function<T, String> names, String kind) {
-        return all.stream()
-                .filter(each -> names.apply(each).equals(name))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("'" + name + "' is no " + kind
-                        + NearestWord.hint(name, all.stream().map(names).toList())));
     }
 }

@@ -1,5 +1,6 @@
 package ballast.study.outcome;
 
+import ballast.study.protocol.CommonMeasures;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +20,8 @@ import java.util.function.Predicate;
  *   <li><em>reproduced</em>: every figure is within its tolerance.
  *   <li><em>direction only</em>: not so, but of the pairs of methods that differ in print by more than the tolerances
  *       of both, at least nine in ten differ in the same direction, and there is such a pair.
- *   <li><em>not comparable</em>: nothing is printed or measured, or there are fewer than two repeats and so no spread.
+ *   <li><em>not comparable</em>: nothing is printed or measured, there are fewer than two repeats and so no spread, or
+ *       the figures are seconds of other machines.
  *   <li><em>not reproduced</em>: everything else.
  * </ul>
  *
@@ -78,25 +80,20 @@ public record Verdict(Word word, String why, double worst) {
         }
     }
 
-    /** The verdict on one method over all settings, each with the figures of all methods. */
-    public static Verdict of(String method, List<List<Figure>> settings) {
-        return judged(settings, figure -> figure.method().equals(method));
+    /** The verdict on one method by a measure over all settings, each with the figures of all methods. */
+    public static Verdict of(String measure, String method, List<List<Figure>> settings) {
+        return judged(measure, settings, figure -> figure.method().equals(method));
     }
 
     /** The verdict on a whole table. */
-    public static Verdict of(List<List<Figure>> settings) {
-        return judged(settings, figure -> true);
+    public static Verdict of(String measure, List<List<Figure>> settings) {
+        return judged(measure, settings, figure -> true);
     }
 
-    /** One on figures that are never alike, such as seconds of other machines. */
-    static Verdict notComparable(String why) {
-        return new Verdict(Word.NOT_COMPARABLE, why, Double.NaN);
-    }
-
-    private static Verdict judged(List<List<Figure>> settings, Predicate<Figure> subject) {
-        Optional<String> missing = missing(settings, subject);
+    private static Verdict judged(String measure, List<List<Figure>> settings, Predicate<Figure> subject) {
+        Optional<String> missing = missing(measure, settings, subject);
         if (missing.isPresent()) {
-            return notComparable(missing.get());
+            return new Verdict(Word.NOT_COMPARABLE, missing.get(), Double.NaN);
         }
         double worst = 0;
         int pairs = 0;
@@ -131,7 +128,7 @@ public record Verdict(Word word, String why, double worst) {
         return compared == printed ? "" : "in " + compared + " of " + printed + " settings";
     }
 
-    private static Optional<String> missing(List<List<Figure>> settings, Predicate<Figure> subject) {
+    private static Optional<String> missing(String measure, List<List<Figure>> settings, Predicate<Figure> subject) {
         List<Figure> own = settings.stream()
                 .flatMap(List::stream)
                 .filter(subject)
@@ -139,6 +136,9 @@ public record Verdict(Word word, String why, double worst) {
                 .toList();
         if (own.isEmpty()) {
             return Optional.of("nothing printed");
+        }
+        if (measure.equals(CommonMeasures.SECONDS)) {
+            return Optional.of("seconds of another machine");
         }
         if (own.stream().noneMatch(figure -> !Double.isNaN(figure.mean()))) {
             return Optional.of("no figures");

@@ -2,7 +2,9 @@ package ballast.study.outcome;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,8 +30,8 @@ final class VerdictColumn {
 
     private VerdictColumn() {}
 
-    /** The lines, some of which are rows of tables, with verdicts where a table has figures of a paper. */
-    static List<String> in(List<String> lines) {
+    /** The lines, some of which are rows of tables of a measure, with verdicts where a table has figures of a paper. */
+    static List<String> in(List<String> lines, String measure) {
         List<String> judged = new ArrayList<>();
         int k = 0;
         while (k < lines.size()) {
@@ -38,7 +40,7 @@ final class VerdictColumn {
                 end++;
             }
             if (end - k > 2) {
-                judged.addAll(table(lines.subList(k, end)));
+                judged.addAll(table(lines.subList(k, end), measure));
                 k = end;
             } else {
                 judged.add(lines.get(k++));
@@ -47,7 +49,34 @@ final class VerdictColumn {
         return judged;
     }
 
-    private static List<String> table(List<String> lines) {
+    /** The rows of some tables that have fewer figures, or are missing, in others. */
+    static List<String> lost(List<String> before, List<String> after) {
+        Map<String, Long> now = figures(after);
+        return figures(before).entrySet().stream()
+                .filter(row -> row.getValue() > now.getOrDefault(row.getKey(), 0L))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The number of figures in the rows of each name. */
+    private static Map<String, Long> figures(List<String> lines) {
+        Map<String, Long> figures = new LinkedHashMap<>();
+        lines.stream()
+                .filter(line -> line.startsWith("|"))
+                .map(VerdictColumn::cells)
+                .forEach(row -> {
+                    long count = row.stream()
+                            .skip(1)
+                            .filter(cell -> !Double.isNaN(figure("", cell).mean()))
+                            .count();
+                    if (count > 0) {
+                        figures.merge(row.get(0), count, Long::sum);
+                    }
+                });
+        return figures;
+    }
+
+    private static List<String> table(List<String> lines, String measure) {
         List<List<String>> rows =
                 lines.stream().map(VerdictColumn::cells).collect(Collectors.toCollection(ArrayList::new));
         int last = rows.get(0).size() - 1;
@@ -71,9 +100,10 @@ final class VerdictColumn {
             boolean printed = settings.stream()
                     .flatMap(List::stream)
                     .anyMatch(figure -> figure.method().equals(row.get(0)) && figure.isPrinted());
-            judged.add(line(row) + " " + (printed ? Verdict.of(row.get(0), settings) : "") + " |");
+            judged.add(line(row) + " " + (printed ? Verdict.of(measure, row.get(0), settings) : "") + " |");
         }
-        judged.add("| " + ALL + " |" + "  |".repeat(rows.get(0).size() - 1) + " " + Verdict.of(settings) + " |");
+        judged.add(
+                "| " + ALL + " |" + "  |".repeat(rows.get(0).size() - 1) + " " + Verdict.of(measure, settings) + " |");
         return judged;
     }
 

@@ -2,12 +2,14 @@ package ballast.study.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import ballast.BadInputException;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudyFile;
 import ballast.study.run.Result;
 import ballast.study.run.SmallStudy;
 import java.io.IOException;
@@ -16,10 +18,12 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +70,7 @@ class TablePageTest {
         TablePage.read(file)
                 .rewritten(
                         id -> id.equals("small") ? Optional.of(Outcomes.of(study, known)) : Optional.empty(),
+                        new PagePictures(file, new SmallStudy(folder).registry()),
                         DAY,
                         TOLD::add)
                 .writeTo(file);
@@ -77,7 +82,10 @@ class TablePageTest {
         String page = rewritten(PAGE, results);
         assertThat(page)
                 .startsWith("# Words\n\nBy hand.\n\n<!-- table: small tiny with-mean -->\n")
-                .contains("3 repeats from seed", "2026-11-16.*\n", "| tiny | 2x3 | 3x3 |")
+                .contains(
+                        "3 repeats from seed",
+                        "2026-11-16 by* `./ballast study small.yaml --sets tiny --repeats 3 --seed 0`\n",
+                        "| tiny | 2x3 | 3x3 |")
                 .contains("| `sp2dpca` (oracle) | ", "| `sp2dpca` (honest) | ")
                 .endsWith("More words.\n<!-- table: other tiny with-mean -->\n| stays |\n<!-- end of table -->\n")
                 .doesNotContain("| old |");
@@ -106,7 +114,7 @@ class TablePageTest {
                 .allSatisfy(line -> assertThat(line.length()).isBetween(1, 120));
         assertThat(String.join(" ", words))
                 .isEqualTo("*" + study.measure().meaning() + " 3 repeats from seed " + study.seed()
-                        + "; written 2026-11-16.*");
+                        + "; written 2026-11-16 by* `./ballast study small.yaml --sets tiny --repeats 3 --seed 0`");
     }
 
     private static Outcomes outcomes() {
@@ -190,6 +198,59 @@ class TablePageTest {
                 .toList();
     }
 
+    /** Print is what came out, but for the second method. */
+    @Test
+    void the_page_and_the_tool_say_the_same_of_every_row_with_the_command_that_makes_it() throws IOException {
+        DataPlan data = study.data().get(0);
+        List<String> means = new ArrayList<>();
+        for (int k = 0; k < 2; k++) {
+            int method = k;
+            means.add(data.settings().stream()
+                    .map(setting ->
+                            outcomes().score(data, setting, study.methods().get(method), study.measure()))
+                    .map(score -> String.format(Locale.ROOT, "%.5f", score.mean() * (1 + method)))
+                    .collect(Collectors.joining(", ", "[", "]")));
+        }
+        String plan = Files.readString(folder.resolve("small.yaml"))
+                .replace(
+                        "data: [tiny]",
+                        "data: [{set: tiny, published: {rpca-om: " + means.get(0) + ", rpca-an: " + means.get(1)
+                                + "}}]");
+        Study printed = StudyFile.read(Files.writeString(folder.resolve("printed.yaml"), plan));
+        List<MethodVerdict> verdicts = Outcomes.of(printed, results).verdicts();
+        assertThat(verdicts)
+                .extracting(MethodVerdict::method, each -> each.verdict().word(), MethodVerdict::repeats)
+                .containsExactly(
+                        tuple("rpca-om", Verdict.Word.REPRODUCED, 3), tuple("rpca-an", Verdict.Word.NOT_REPRODUCED, 3));
+        assertThat(verdicts.get(1).command())
+                .isEqualTo("./ballast study small.yaml --sets tiny --repeats 3 --seed 0 --methods rpca-an");
+        double spread = data.settings().stream()
+                .mapToDouble(setting -> outcomes()
+                        .score(data, setting, study.methods().get(0), study.measure())
+                        .deviation())
+                .max()
+                .orElseThrow();
+        assertThat(verdicts.get(0).spread()).isEqualTo(spread);
+        List<String> page = new TablePage(PAGE.lines().toList())
+                .rewritten(
+                        id -> id.equals("small") ? Optional.of(Outcomes.of(printed, results)) : Optional.empty(),
+                        new PagePictures(folder.resolve("page.md"), new SmallStudy(folder).registry()),
+                        DAY,
+                        told -> {})
+                .lines();
+        for (MethodVerdict each : verdicts) {
+            assertThat(page)
+                    .filteredOn(line -> line.startsWith("| `" + each.method() + "`") && line.contains("("))
+                    .filteredOn(line -> !line.contains("(honest)"))
+                    .singleElement()
+                    .satisfies(line -> assertThat(line).endsWith("| " + each.verdict() + " |"));
+        }
+        assertThat(VerdictTable.of(verdicts).csv())
+                .startsWith("data,contamination,measure,method,verdict,worst,repeats,spread,command\ntiny,,with-mean,"
+                        + "rpca-om,reproduced,")
+                .contains("--methods rpca-an");
+    }
+
     @Test
     void points_have_a_row_for_every_parameter() throws IOException {
         assertThat(rewritten(PAGE.replace("small tiny with-mean -->", "small tiny with-mean points -->"), results))
@@ -203,8 +264,46 @@ class TablePageTest {
                 PAGE.replace("small tiny with-mean", "small tiny with-meen"),
                 "'with-meen' is no measure of study small");
         refused(PAGE.replace("small tiny", "small tinny"), "'tinny' is no data set of study small");
-        refused(PAGE.replaceFirst("<!-- end of table -->\n", ""), "line 5: the table has no end");
+        refused(PAGE.replaceFirst("<!-- end of table -->\n", ""), "line 5: has no end");
+        refused(
+                PAGE.replace("small tiny with-mean -->", "small tiny -->"),
+                "line 5: '<!-- table: small tiny -->' is no");
+        refused(PAGE + FIGURE.replace("contaminated", "contaminatd"), "line 12: 'contaminatd' is no figure of study");
         refused("# Nothing\n", "has no tables of studies");
+    }
+
+    private static final String FIGURE =
+            "<!-- figure: small tiny contaminated -->\nold\n<!-- end of figure -->\nLast words.\n";
+
+    @Test
+    void a_figure_is_a_file_beside_the_page_with_the_command_that_makes_it() throws IOException {
+        String page = rewritten(PAGE + FIGURE, results);
+        assertThat(page)
+                .contains(
+                        "](images/small-tiny-contaminated.svg)\n\n<!-- end of figure -->\nLast words.\n",
+                        "The first repeat from seed 0; written")
+                .doesNotContain("old");
+        assertThat(page.replace('\n', ' ')).contains("`./ballast study small.yaml --sets tiny --repeats 1 --seed 0`");
+        assertThat(folder.resolve("images/small-tiny-contaminated.svg"))
+                .content()
+                .startsWith("<svg ");
+        assertThat(TOLD).contains("written anew: figure small tiny contaminated");
+        String chart = rewritten(PAGE + FIGURE.replace("contaminated", "with-mean-by-zeta-sp2dpca"), results);
+        assertThat(chart).contains("3 repeats from seed 0", "](images/small-tiny-with-mean-by-zeta-sp2dpca.svg)");
+        assertThat(rewritten(chart, repeatsBelow(2))).isEqualTo(chart);
+        assertThat(rewritten(PAGE + FIGURE, List.of())).isEqualTo(PAGE + FIGURE);
+    }
+
+    @Test
+    void a_table_of_which_a_row_would_lose_figures_stays() throws IOException {
+        String whole = rewritten(PAGE, results);
+        List<Result> some = results.stream()
+                .filter(result -> !result.key().method().equals("rpca-om")
+                        || result.key().components().equals("2x3"))
+                .toList();
+        assertThat(rewritten(whole, some)).isEqualTo(whole);
+        assertThat(TOLD.get(0))
+                .isEqualTo("left as it was: small tiny with-mean (figures of `rpca-om` are not in the results)");
     }
 
     @ParameterizedTest
@@ -214,14 +313,17 @@ class TablePageTest {
         Path page = Path.of("../docs/reproduction/" + paper + ".md");
         TablePage before = TablePage.read(page);
         assertThat(before.rewritten(
-                        id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())), DAY, told -> {}))
+                        id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())),
+                        new PagePictures(page, new SmallStudy(folder).registry()),
+                        DAY,
+                        told -> {}))
                 .isEqualTo(before);
         List<String> index = Files.readAllLines(Path.of("../docs/reproduction.md"));
         assertThat(index)
                 .hasSizeLessThanOrEqualTo(150)
                 .anyMatch(line -> line.contains("reproduction/" + paper + ".md"));
-        assertThat(TablePage.hasTables(page)).isTrue();
-        assertThat(TablePage.hasTables(Path.of("../docs/reproduction.md"))).isFalse();
+        assertThat(TablePage.hasMarks(page)).isTrue();
+        assertThat(TablePage.hasMarks(Path.of("../docs/reproduction.md"))).isFalse();
     }
 
     private static void refused(String page, String message) throws IOException {

@@ -14,14 +14,14 @@ class VerdictTest {
     }
 
     private static String verdict(String method, Verdict.Figure... setting) {
-        return Verdict.of(method, List.of(List.of(setting))).toString();
+        return Verdict.of("error", method, List.of(List.of(setting))).toString();
     }
 
     @Test
     void a_figure_within_two_deviations_of_the_difference_of_two_runs_is_reproduced() {
         assertThat(verdict("a", figure("a", 1.0, 0.02, 1.05), figure("b", 2, 0.1, 2.0)))
                 .isEqualTo("reproduced");
-        assertThat(Verdict.of(List.of(List.of(figure("a", 1.0, 0.02, 1.05), figure("b", 2, 0.1, 2.0))))
+        assertThat(Verdict.of("error", List.of(List.of(figure("a", 1.0, 0.02, 1.05), figure("b", 2, 0.1, 2.0))))
                         .word())
                 .isEqualTo(Verdict.Word.REPRODUCED);
     }
@@ -65,8 +65,8 @@ class VerdictTest {
     void one_setting_far_off_is_enough() {
         List<Verdict.Figure> near = List.of(figure("a", 1, 0.1, 1.0), figure("b", 3, 0.1, 3.0));
         List<Verdict.Figure> far = List.of(figure("a", 5, 0.1, 1.0), figure("b", 3, 0.1, 3.0));
-        assertThat(Verdict.of("a", List.of(near, near)).word()).isEqualTo(Verdict.Word.REPRODUCED);
-        assertThat(Verdict.of("a", List.of(near, far)).word()).isEqualTo(Verdict.Word.NOT_REPRODUCED);
+        assertThat(Verdict.of("error", "a", List.of(near, near)).word()).isEqualTo(Verdict.Word.REPRODUCED);
+        assertThat(Verdict.of("error", "a", List.of(near, far)).word()).isEqualTo(Verdict.Word.NOT_REPRODUCED);
     }
 
     @Test
@@ -75,7 +75,8 @@ class VerdictTest {
         assertThat(verdict("a", figure("a", 1, 0.1, none))).isEqualTo("not comparable (nothing printed)");
         assertThat(verdict("a", figure("a", none, none, 1))).isEqualTo("not comparable (no figures)");
         assertThat(verdict("a", figure("a", 1, none, 1))).isEqualTo("not comparable (one repeat, no spread)");
-        assertThat(Verdict.notComparable("seconds of another machine").toString())
+        List<List<Verdict.Figure>> equal = List.of(List.of(figure("a", 1, 0.1, 1)));
+        assertThat(Verdict.of("seconds", "a", equal).toString())
                 .isEqualTo("not comparable (seconds of another machine)");
     }
 
@@ -90,7 +91,7 @@ class VerdictTest {
                 "| `pca` | 1.825 ± 0.010 (1.810) | 1.378 ± 0.025 (1.390) |",
                 "| `r1-pca` | 3.714 ± 0.038 (1.710) | refused (1.110) |",
                 "");
-        List<String> judged = VerdictColumn.in(page);
+        List<String> judged = VerdictColumn.in(page, "error");
         assertThat(judged)
                 .contains("words", "| orl | c=10 | c=30 | verdict |", "|---|---|---|---|")
                 .contains("| clean fit | 1.645 ± 0.004 | 0.934 ± 0.003 |  |")
@@ -98,8 +99,10 @@ class VerdictTest {
                 .contains(
                         "| `r1-pca` | 3.714 ± 0.038 (1.710) | refused (1.110) | not reproduced (in 1 of 2 settings) |")
                 .contains("| all |  |  | not reproduced |");
-        assertThat(VerdictColumn.in(judged)).as("a second time").isEqualTo(judged);
+        assertThat(VerdictColumn.in(judged, "error")).as("a second time").isEqualTo(judged);
+        assertThat(VerdictColumn.in(page, "seconds"))
+                .contains("| all |  |  | not comparable (seconds of another machine) |");
         List<String> without = List.of("| orl | c=10 |", "|---|---|", "| `pca` | 1.825 ± 0.010 |");
-        assertThat(VerdictColumn.in(without)).isEqualTo(without);
+        assertThat(VerdictColumn.in(without, "error")).isEqualTo(without);
     }
 }
