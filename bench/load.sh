@@ -7,7 +7,7 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-mvn -q -B -pl bench -am -Dmaven.test.skip=true package
+mvn -q -B -P bench -pl bench -am -Dmaven.test.skip=true package
 java -Xmx512m -cp bench/target/benchmarks.jar ballast.bench.Load "${1:-5000}" 4
 
 ./ballast formats >/dev/null

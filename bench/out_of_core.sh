@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-${TMPDIR:-/tmp}}
 file=$folder/ballast-out-of-core.npy
-mvn -q -B -pl bench -am -Dmaven.test.skip=true package
+mvn -q -B -P bench -pl bench -am -Dmaven.test.skip=true package
 trap 'rm -f "$file"' EXIT
 
 run() { # rows columns components iterations heap

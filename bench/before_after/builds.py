@@ -52,7 +52,7 @@ def benchmarks(build):
         newest = max((file.stat().st_mtime for file in (module / SOURCES).rglob("*.java")), default=0)
         if not jar.exists() or made < newest:
             raise SystemExit(f"{build.folder}: {jar.relative_to(build.folder)} is missing or older than {module.name}; "
-                             "run 'mvn clean package -DskipTests' in it, and copy checkouts with 'cp -a'")
+                             "run 'mvn -P bench clean package -DskipTests' in it, and copy checkouts with 'cp -a'")
     return jar
 
 

@@ -33,6 +33,11 @@ module ballast.core {
     exports ballast.linalg to
             ballast.app,
             ballast.data,
+            ballast.natives.linux.arm64,
+            ballast.natives.linux.x86_64,
+            ballast.natives.macosx.arm64,
+            ballast.natives.macosx.x86_64,
+            ballast.natives.windows.x86_64,
             ballast.study;
     exports ballast.local to
             ballast.model;
@@ -45,4 +50,5 @@ module ballast.core {
             ballast.app;
 
     uses ballast.fit.ModelStore;
+    uses ballast.linalg.NativeLibraries;
 }

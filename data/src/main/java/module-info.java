@@ -2,10 +2,10 @@
 module ballast.data {
     requires transitive ballast.core;
     requires transitive ballast.model;
+    requires transitive java.sql;
     requires com.google.gson;
     requires duckdb.jdbc;
     requires java.desktop;
-    requires java.sql;
     requires java.xml;
     requires io.jhdf;
     requires us.hebi.matlab.mat.mfl.core;
@@ -15,4 +15,5 @@ module ballast.data {
     exports ballast.data.file;
     exports ballast.data.generated;
     exports ballast.data.image;
+    exports ballast.data.jdbc;
 }

@@ -5,6 +5,7 @@ module ballast.model {
 
     exports ballast.model;
     exports ballast.npz;
+    exports ballast.onnx;
 
     provides ballast.fit.ModelStore with
             ballast.model.NpzModelStore;

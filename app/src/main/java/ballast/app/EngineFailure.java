@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.EngineException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
@@ -15,7 +16,8 @@ final class EngineFailure {
 
     /** Whether native code is what failed. */
     static boolean is(Throwable e) {
-        return e instanceof UnsatisfiedLinkError
+        return e instanceof EngineException
+                || e instanceof UnsatisfiedLinkError
                 || e instanceof ExceptionInInitializerError
                 || e instanceof NoClassDefFoundError
                         && String.valueOf(e.getMessage()).startsWith("Could not initialize");

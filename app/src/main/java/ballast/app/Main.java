@@ -80,6 +80,7 @@ public final class Main {
         commands.put("study", StudyCommand::new);
         commands.put("studio", StudioCommand::new);
         commands.put("convert", ConvertCommand::new);
+        commands.put("export", ExportCommand::new);
         commands.put("formats", FormatsCommand::new);
         commands.put("cluster", ClusterCommand::new);
         commands.put("completion", CompletionCommand::new);

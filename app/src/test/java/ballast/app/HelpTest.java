@@ -50,6 +50,7 @@ class HelpTest {
                 "recommend",
                 "study",
                 "convert",
+                "export",
                 "formats"
             })
     void every_command_explains_itself_with_examples(String command) {
@@ -74,6 +75,7 @@ class HelpTest {
                 "recommend",
                 "study",
                 "convert",
+                "export",
                 "formats"
             })
     void no_example_is_broken_where_the_line_ends(String command) {

@@ -5,9 +5,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * Blocks of memory outside the Java heap, counted, and released exactly when asked; those that nobody released are
@@ -41,23 +39,10 @@ final class NativeMemory {
     private static long uses;
     private static volatile Runnable beforeAllocations = () -> {};
 
-    static {
-        // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
-        // make it fail in the middle of a call when the heap is small.
-        for (String limit : new String[] {"org.bytedeco.javacpp.maxBytes", "org.bytedeco.javacpp.maxPhysicalBytes"}) {
-            if (System.getProperty(limit) == null) {
-                System.setProperty(limit, "0");
-            }
-        }
-        AddressSpace.check();
-        PrivateBlas.prepare();
-        Loader.load(openblas.class);
-        BlasThreads.ofProcess().ifPresent(openblas::blas_set_num_threads);
-    }
-
     private NativeMemory() {}
 
     static NativeBlock allocate(long bytes) {
+        NativeEngine.require();
         beforeAllocations.run();
         long size = rounded(Math.max(Double.BYTES, bytes));
         NativeBlock kept = kept(size);

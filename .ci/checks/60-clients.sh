@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Programs of others that use the published artifacts: Maven on the class path and on the module path, an image of
+# jlink, on every Java that is installed; what sbt and Gradle read of the POMs; and what is said without natives.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+
+fail() {
+    echo "failed: $*" >&2
+    exit 1
+}
+
+# A local repository that has what the usual one has, but Ballast's artifacts to itself.
+usual=${MAVEN_REPOSITORY:-$HOME/.m2/repository}
+mkdir -p "$work/m2/io/github"
+for folder in "$usual"/* "$usual"/io/* "$usual"/io/github/*; do
+    linked=$work/m2/${folder#"$usual"/}
+    [ -e "$linked" ] || [ "${folder##*/}" = ballast-pca ] || ln -s "$folder" "$linked"
+done
+maven=(mvn --batch-mode --no-transfer-progress --quiet -Dstyle.color=never "-Dmaven.repo.local=$work/m2")
+
+property() {
+    "${maven[@]}" help:evaluate -Dexpression="$1" -DforceStdout | sed 's/\x1b\[[0-9;]*m//g'
+}
+platform=$(property native.platform)
+version=$(property project.version)
+"${maven[@]}" -pl "core,model,bom,natives,natives/$platform" -am -Dmaven.test.skip=true install -Dspotless.check.skip=true \
+    -Dcheckstyle.skip=true -Dforbiddenapis.skip=true
+
+# What Gradle and sbt read: neither knows profiles of a parent, nor properties that they set.
+artifacts=$work/m2/io/github/ballast-pca
+for artifact in core model bom "natives-$platform"; do
+    pom=$artifacts/ballast-$artifact/$version/ballast-$artifact-$version.pom
+    ! grep -E '<parent>|<profile>|<scope>test' "$pom" || fail "$pom is not flat"
+    ! grep -F '${' "$pom" | grep -vF '${project.version}' || fail "$pom has properties"
+done
+
+client() {
+    mkdir -p "$work/$1/src/main/java/client"
+    cat >"$work/$1/pom.xml" <<POM
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>client</groupId><artifactId>client</artifactId><version>1</version>
+  <properties>
+    <maven.compiler.release>17</maven.compiler.release>
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+  </properties>
+  <dependencyManagement><dependencies><dependency>
+    <groupId>io.github.ballast-pca</groupId><artifactId>ballast-bom</artifactId><version>$version</version>
+    <type>pom</type><scope>import</scope>
+  </dependency></dependencies></dependencyManagement>
+  <dependencies>
+    <dependency><groupId>io.github.ballast-pca</groupId><artifactId>ballast-model</artifactId></dependency>
+    <dependency>
+      <groupId>io.github.ballast-pca</groupId><artifactId>ballast-natives-$platform</artifactId>
+      <scope>runtime</scope>
+    </dependency>
+  </dependencies>
+  <build><plugins>
+    <plugin><artifactId>maven-resources-plugin</artifactId><version>3.5.0</version></plugin>
+    <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.16.0</version></plugin>
+    <plugin><artifactId>maven-dependency-plugin</artifactId><version>3.11.0</version></plugin>
+  </plugins></build>
+</project>
+POM
+    cat >"$work/$1/src/main/java/client/Main.java" <<'JAVA'
+package client;
+
+import ballast.fit.Fit;
+import ballast.method.RpcaOm;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+
+public final class Main {
+    public static void main(String[] arguments) throws Exception {
+        Random random = new Random(1);
+        double[][] rows = new double[60][5];
+        for (double[] row : rows) {
+            double t = random.nextGaussian();
+            for (int j = 0; j < row.length; j++) {
+                row[j] = (j + 1) * t + 0.1 * random.nextGaussian();
+            }
+        }
+        Path file = Files.createTempFile("client", ".npz");
+        RpcaOm.of(1).fit(rows).save(file);
+        Fit<?> fit = Fit.load(file);
+        Files.delete(file);
+        System.out.printf("%.6f%n", Math.abs(fit.score(rows)[7][0]));
+    }
+}
+JAVA
+}
+
+client classpath
+client modules
+cat >"$work/modules/src/main/java/module-info.java" <<'JAVA'
+module client {
+    requires ballast.model;
+}
+JAVA
+for kind in classpath modules; do
+    "${maven[@]}" -f "$work/$kind/pom.xml" compile dependency:copy-dependencies -DincludeScope=runtime \
+        -DoutputDirectory="$work/$kind/lib"
+done
+
+# Prints one number, the same everywhere, and complains of nothing.
+expected=
+runs() {
+    local how=$1
+    shift
+    "$@" >"$work/out" 2>"$work/err" || fail "$how: $(head -n 5 "$work/err")"
+    [ ! -s "$work/err" ] || fail "$how complains: $(head -n 5 "$work/err")"
+    expected=${expected:-$(cat "$work/out")}
+    [ "$(cat "$work/out")" = "$expected" ] || fail "$how: $(cat "$work/out") instead of $expected"
+    echo "runs: $how"
+}
+for home in /usr/lib/jvm/java-17-openjdk-* /usr/lib/jvm/*-25-*; do
+    [ -x "$home/bin/jlink" ] || continue
+    java=$(basename "$home")
+    quiet=()
+    ! "$home/bin/java" --sun-misc-unsafe-memory-access=allow -version >/dev/null 2>&1 ||
+        quiet=(--sun-misc-unsafe-memory-access=allow)
+    runs "$java, class path" "$home/bin/java" "${quiet[@]}" --enable-native-access=ALL-UNNAMED \
+        -cp "$work/classpath/target/classes:$work/classpath/lib/*" client.Main
+    native=--enable-native-access=org.bytedeco.javacpp,org.bytedeco.openblas
+    runs "$java, module path" "$home/bin/java" "${quiet[@]}" $native \
+        -p "$work/modules/target/classes:$work/modules/lib" -m client/client.Main
+    "$home/bin/jlink" -p "$work/modules/target/classes:$work/modules/lib" --output "$work/$java" \
+        --add-modules "client,ballast.natives.${platform//-/.}"
+    runs "$java, image of jlink" "$work/$java/bin/java" "${quiet[@]}" $native -m client/client.Main
+done

@@ -1,0 +1,2 @@
+/** Samples from databases. */
+package ballast.data.jdbc;
