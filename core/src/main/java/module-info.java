@@ -5,6 +5,7 @@ module ballast.core {
     requires org.bytedeco.openblas;
 
     exports ballast;
+    exports ballast.bibliography;
     exports ballast.components;
     exports ballast.cell;
     exports ballast.detection;

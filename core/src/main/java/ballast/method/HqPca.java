@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.subspace.VectorSubspace;
@@ -41,7 +42,7 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth, Scale
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    References.HE_2011.cited("HQ-PCA"))
+                    Bibliography.cite("he2011", "HQ-PCA"))
             .composedOf("loss=correntropy");
 
     /** Refuses values out of range. */

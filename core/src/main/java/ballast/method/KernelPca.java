@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.kernel.KernelPcaFit;
@@ -38,8 +39,8 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",
-                    References.SCHOELKOPF_1998.cited(),
-                    References.MIKA_1999.cited("the pre-images"))
+                    Bibliography.cite("schoelkopf1998"),
+                    Bibliography.cite("mika1999", "the pre-images"))
             .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */

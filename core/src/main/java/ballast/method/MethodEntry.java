@@ -2,6 +2,8 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.bibliography.Citation;
+import ballast.bibliography.Reference;
 import ballast.cell.CellwiseSubspace;
 import ballast.estimator.Estimator;
 import ballast.subspace.Components;

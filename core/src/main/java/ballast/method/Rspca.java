@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
@@ -38,8 +39,8 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros, Direction
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
-                    References.MENG_2012.cited(
-                            "the basis is an orthonormal one of the span, unless directions = sparse"))
+                    Bibliography.cite(
+                            "meng2012", "the basis is an orthonormal one of the span, unless directions = sparse"))
             .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SigmaLoss;
@@ -32,7 +33,7 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("EPCA, Eq. 16 and 22"))
+                    Bibliography.cite("zhang2021", "EPCA, Eq. 16 and 22"))
             .composedOf("loss=sigma");
 
     /** Refuses values out of range. */
