@@ -13,6 +13,7 @@ module ballast.core {
     exports ballast.method;
     exports ballast.metric;
     exports ballast.outlier;
+    exports ballast.parameter;
     exports ballast.samples;
     exports ballast.scaling;
     exports ballast.subspace;

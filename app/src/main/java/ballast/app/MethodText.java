@@ -3,7 +3,7 @@ package ballast.app;
 import ballast.bibliography.Reference;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
-import ballast.method.Parameter;
+import ballast.parameter.Parameter;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;

@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.dispersion.AvoidingMean;
 import ballast.dispersion.PairSpread;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**

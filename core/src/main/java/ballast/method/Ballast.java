@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 

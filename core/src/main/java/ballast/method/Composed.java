@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.Reweighting;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 

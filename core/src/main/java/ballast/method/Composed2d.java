@@ -8,6 +8,7 @@ import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.Reweighting;
 import ballast.estimator.TwoSidedFit;
 import ballast.fit.Stopping;
+import ballast.parameter.Parameter;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

@@ -3,6 +3,8 @@ package ballast.method;
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.selection.FeatureSelection;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;

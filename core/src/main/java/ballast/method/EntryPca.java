@@ -6,6 +6,7 @@ import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.factor.EntrywiseFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 
 /**
  * A robust loss of every single cell, minimised by reweighting from a wide scale to a narrow one.

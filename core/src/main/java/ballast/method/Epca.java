@@ -2,6 +2,8 @@ package ballast.method;
 
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.CoRobust;
 import ballast.weight.SigmaLoss;

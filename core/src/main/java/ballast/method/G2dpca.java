@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.estimator.PixelRowEstimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Power;

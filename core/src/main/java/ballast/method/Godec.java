@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 
 /**
  * Go decomposition: a low-rank part of given rank, and the largest residuals, a given share of all cells.

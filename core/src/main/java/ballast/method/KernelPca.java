@@ -4,6 +4,9 @@ import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.kernel.KernelPcaFit;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 

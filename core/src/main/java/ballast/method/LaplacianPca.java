@@ -4,6 +4,7 @@ import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.LocalScatterFit;
 import ballast.neighbour.PatchWeights;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 

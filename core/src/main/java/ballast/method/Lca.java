@@ -3,6 +3,8 @@ package ballast.method;
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.AlignmentFit;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalDouble;
 

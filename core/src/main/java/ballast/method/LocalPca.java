@@ -4,6 +4,7 @@ import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.local.LocalFit;
+import ballast.parameter.Parameter;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalInt;
 

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.LocalScatterFit;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 

@@ -7,6 +7,7 @@ import ballast.cell.detect.MacroFit;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 
 /**
  * MacroPCA: bad cells by DDC, bad samples by ROBPCA, and both, with missing values, filled from the axes of the others.

@@ -7,6 +7,8 @@ import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;

@@ -4,6 +4,7 @@ import ballast.bibliography.Bibliography;
 import ballast.classical.CovarianceFit;
 import ballast.classical.Coverage;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**

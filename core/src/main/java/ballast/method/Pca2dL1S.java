@@ -6,6 +6,8 @@ import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
 import ballast.estimator.Estimator;
 import ballast.estimator.PixelRowEstimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

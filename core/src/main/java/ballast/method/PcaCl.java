@@ -7,6 +7,9 @@ import ballast.contrast.DescentStart;
 import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
+import ballast.parameter.Switch;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
 

@@ -4,6 +4,7 @@ import ballast.bibliography.Bibliography;
 import ballast.classical.SampleDirectionsFit;
 import ballast.classical.ScaleEstimator;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**

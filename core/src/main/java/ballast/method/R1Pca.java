@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Reweighting;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;

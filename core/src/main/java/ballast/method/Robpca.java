@@ -4,6 +4,8 @@ import ballast.bibliography.Bibliography;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**

@@ -5,6 +5,7 @@ import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.ObliqueSubspace;

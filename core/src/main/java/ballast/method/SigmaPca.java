@@ -2,6 +2,9 @@ package ballast.method;
 
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SigmaLoss;
 import java.util.OptionalDouble;

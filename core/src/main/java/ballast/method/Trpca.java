@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SampleCount;
 import ballast.weight.Truncated;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.bibliography.Reference;
+import ballast.parameter.Parameter;
 import java.time.Year;
 import java.time.ZoneOffset;
 import java.util.Set;

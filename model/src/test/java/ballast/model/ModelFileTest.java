@@ -17,7 +17,7 @@ import ballast.method.Epca;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
-import ballast.method.Parameter;
+import ballast.parameter.Parameter;
 import ballast.method.RpcaAn;
 import ballast.method.RpcaOm;
 import ballast.method.Rspca;
