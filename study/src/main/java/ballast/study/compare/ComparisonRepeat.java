@@ -5,7 +5,6 @@ import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.EpcaError;
-import ballast.metric.OutlierSeparation;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.study.trial.TimedFit;
@@ -13,6 +12,7 @@ import ballast.subspace.Components;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** One repeat of a comparison: the data, contaminated once. */
 final class ComparisonRepeat {
@@ -75,15 +75,15 @@ final class ComparisonRepeat {
             TimedFit timed, CleanBaseline baseline, double[] weights, double[] losses, WeightPaths paths) {
         Fit<?> fit = timed.fit();
         EpcaError error = baseline.errorOf(fit.subspace());
-        OutlierSeparation separation = samples.separation(losses, weights);
+        boolean clean = fit == baseline.cleanFit().fit();
         Run run = new Run(
                 repeat,
                 error.value(),
                 error.excessOver(baseline.error()),
-                baseline.cleanFit().angleTo(fit.subspace()),
-                separation,
+                clean ? OptionalDouble.of(0) : baseline.cleanFit().angleTo(fit.subspace()),
+                samples.separation(losses, weights),
                 Math.sqrt(error.value() / cleanSquares),
-                samples.cellDetection(fit),
+                clean ? Optional.empty() : samples.cellDetection(fit),
                 fit.stop().iterations(),
                 fit.stop().converged(),
                 fit.stop().reason(),
