@@ -54,11 +54,10 @@ class ComparisonTest {
         assertThat(names.get(0)).isEqualTo("clean fit");
         assertThat(names.subList(1, 5))
                 .isEqualTo(result.ranking().stream().map(MethodResult::name).toList());
-        assertThat(result.cleanFits().get(0).runs())
-                .allSatisfy(run -> {
-                    assertThat(run.excess()).isZero();
-                    assertThat(run.angle()).hasValue(0);
-                });
+        assertThat(result.cleanFits().get(0).runs()).allSatisfy(run -> {
+            assertThat(run.excess()).isZero();
+            assertThat(run.angle()).hasValue(0);
+        });
         assertThat(result.runs().rows()).hasSize(5 * 3);
     }
 
