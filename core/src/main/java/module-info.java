@@ -5,6 +5,7 @@ module ballast.core {
     requires org.bytedeco.openblas;
 
     exports ballast;
+    exports ballast.bibliography;
     exports ballast.components;
     exports ballast.cell;
     exports ballast.detection;
@@ -12,6 +13,7 @@ module ballast.core {
     exports ballast.method;
     exports ballast.metric;
     exports ballast.outlier;
+    exports ballast.parameter;
     exports ballast.samples;
     exports ballast.scaling;
     exports ballast.subspace;

@@ -1,6 +1,6 @@
 package ballast.app;
 
-import ballast.method.Reference;
+import ballast.bibliography.Reference;
 import java.text.Normalizer;
 import java.util.LinkedHashMap;
 import java.util.List;

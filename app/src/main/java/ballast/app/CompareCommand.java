@@ -61,12 +61,12 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "ID,ID,...",
             hideParamSyntax = true,
             split = ",",
-            defaultValue = MethodChoice.ALL,
+            defaultValue = MethodChoice.USUAL,
             completionCandidates = MethodOptions.Ids.class,
             description = {
-                "The methods, separated by commas, or all that the data suits, those for bad cells where these are "
-                        + "the contamination (default: ${DEFAULT-VALUE}): "
-                        + "${COMPLETION-CANDIDATES}.",
+                "The methods, separated by commas; usual for about a dozen well-known ones, all for every one that "
+                        + "the data suits. Methods for bad cells take part where these are the contamination "
+                        + "(default: ${DEFAULT-VALUE}): ${COMPLETION-CANDIDATES}.",
                 "What is set for a method follows it after colons, as in rpca-an:k=0.75:gamma=fixed."
             })
     private List<String> methods;
@@ -130,9 +130,10 @@ final class CompareCommand implements Callable<Integer> {
         List<Method<?>> compared = choices.stream()
                 .flatMap(choice -> choice.methods(size, families))
                 .toList();
-        Comparison comparison = new Comparison(dataset, contaminating, compared, repeats, random.seed());
+        // Refused before the samples are looked at, which takes a fit.
+        Comparison clean = new Comparison(dataset, contaminating, compared, repeats, random.seed());
         computing.loadEngine();
-        ComparisonResult result = run(comparison);
+        ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
         computing.print(terminal, new ComparisonSummary(result, page));
         return ExitCode.OK;

@@ -4,9 +4,9 @@ import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonResult;
 import ballast.study.compare.MethodResult;
-import ballast.study.compare.Refusal;
 import ballast.study.compare.Run;
 import ballast.study.compare.Standings;
+import ballast.study.trial.Refusal;
 import ballast.subspace.Components;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -40,6 +40,10 @@ record ComparisonSummary(ComparisonResult result, Path page) implements Summary 
                         .append(": ")
                         .append(reason)
                         .append('\n'));
+        comparison.setAside().ifPresent(words -> text.append(words).append('\n'));
+        result.standings()
+                .forEach(family ->
+                        family.undecided().ifPresent(words -> text.append(words).append('\n')));
         return text.append("report: ").append(page).toString();
     }
 
@@ -56,6 +60,7 @@ record ComparisonSummary(ComparisonResult result, Path page) implements Summary 
         json.addProperty("contamination", comparison.contamination().toString());
         json.addProperty("repeats", comparison.repeats());
         json.addProperty("seed", comparison.seed());
+        json.addProperty("outliersAsGiven", comparison.suspects().count());
         JsonArray cleanFits = new JsonArray();
         JsonArray methods = new JsonArray();
         for (Standings family : result.standings()) {
@@ -64,6 +69,9 @@ record ComparisonSummary(ComparisonResult result, Path page) implements Summary 
         }
         json.add("cleanFits", cleanFits);
         json.add("methods", methods);
+        JsonArray equals = new JsonArray();
+        result.standings().forEach(family -> family.equals().forEach(method -> equals.add(method.name())));
+        json.add("cannotBeToldApart", equals);
         JsonArray refusals = new JsonArray();
         result.refusals().forEach(refusal -> refusals.add(json(refusal)));
         json.add("refusals", refusals);

@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** One element of a list of methods: a method by its id with what is set, or all there are. */
+/** One element of a list of methods: a method by its id with what is set, the usual ones, or all. */
 sealed interface MethodChoice {
 
     /** The word for every method of the catalogue that the data and the size of the subspace suit. */
     String ALL = "all";
+
+    /** The word for some well-known methods of every family. */
+    String USUAL = "usual";
 
     /** Between the id and what is set; a comma stands between methods, and a semicolon would end the command. */
     String SEPARATOR = ":";
@@ -40,10 +43,13 @@ sealed interface MethodChoice {
      */
     Stream<Method<?>> methods(ComparedSize size, Set<Family> families);
 
-    /** Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
+    /** Reads {@code all}, {@code usual}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
     static MethodChoice parse(String text) {
         if (text.strip().equals(ALL)) {
             return new All();
+        }
+        if (text.strip().equals(USUAL)) {
+            return new Usual();
         }
         String[] parts = text.split(SEPARATOR, -1);
         return new Named(
@@ -54,15 +60,44 @@ sealed interface MethodChoice {
                         .toList());
     }
 
+    /** Those of some methods that suit. */
+    private static Stream<Method<?>> suiting(Stream<MethodEntry<?>> entries, ComparedSize size, Set<Family> families) {
+        return entries.filter(entry -> families.contains(entry.family()) && size.suits(entry.family()))
+                .map(entry -> entry.sized(size.components()));
+    }
+
     /** All methods that suit. */
     record All() implements MethodChoice {
 
         @Override
         public Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
-            return Catalogue.entries().stream()
-                    .filter(entry -> families.contains(entry.family()) && size.suits(entry.family()))
-                    .filter(entry -> !entry.isComposed())
-                    .map(entry -> entry.sized(size.components()));
+            return suiting(Catalogue.entries().stream().filter(entry -> !entry.isComposed()), size, families);
+        }
+    }
+
+    /** Well-known methods that suit: about a dozen, which are compared in seconds. */
+    record Usual() implements MethodChoice {
+
+        private static final List<String> IDS = List.of(
+                "ballast",
+                "pca",
+                "rpca-om",
+                "epca",
+                "rpca-an",
+                "capped-pca",
+                "robpca",
+                "ballast-cells",
+                "macro-pca",
+                "pcp",
+                "ballast-2d",
+                "2dpca",
+                "r2dpca",
+                "sp2dpca",
+                "rpca-an-2d");
+
+        @Override
+        public Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
+            return suiting(IDS.stream().map(Catalogue::method), size, families);
         }
     }
 

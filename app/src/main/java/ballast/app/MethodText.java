@@ -1,9 +1,9 @@
 package ballast.app;
 
+import ballast.bibliography.Reference;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
-import ballast.method.Parameter;
-import ballast.method.Reference;
+import ballast.parameter.Parameter;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;

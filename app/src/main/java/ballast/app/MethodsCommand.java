@@ -1,8 +1,8 @@
 package ballast.app;
 
+import ballast.bibliography.Reference;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
-import ballast.method.Reference;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;

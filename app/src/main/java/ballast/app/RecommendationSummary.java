@@ -1,12 +1,12 @@
 package ballast.app;
 
-import ballast.study.compare.Refusal;
 import ballast.study.recommend.Choice;
 import ballast.study.recommend.Cost;
 import ballast.study.recommend.PairedBootstrap;
 import ballast.study.recommend.RankedMethod;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.Search;
+import ballast.study.trial.Refusal;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;

@@ -10,7 +10,9 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,7 +136,8 @@ class CompareCommandTest {
     @Test
     @Tag("full")
     void all_methods_on_small_images_are_all_there_are_but_those_for_cells() {
-        JsonObject json = Said.by("compare", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
+        JsonObject json = Said.by(
+                        "compare", "--methods", "all", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
                 .json();
         assertThat(json.getAsJsonArray("sides")).hasToString("[4,4]");
         assertThat(json.getAsJsonArray("methods").size()
@@ -142,6 +145,65 @@ class CompareCommandTest {
                 .isEqualTo((int) Catalogue.entries().stream()
                         .filter(entry -> entry.family() != Family.CELLS && !entry.isComposed())
                         .count());
+    }
+
+    @Test
+    void without_a_list_about_a_dozen_methods_are_compared() {
+        JsonObject json = Said.by("compare", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
+                .json();
+        assertThat(words(json, "methods", "method"))
+                .hasSizeBetween(11, 13)
+                .contains("ballast", "pca", "robpca", "2dpca", "sp2dpca");
+    }
+
+    @Test
+    void outliers_of_ones_own_data_are_set_aside_with_a_message() throws IOException {
+        SplittableRandom random = new SplittableRandom(5);
+        StringBuilder csv = new StringBuilder("a,b,c,d\n");
+        for (int i = 0; i < 80; i++) {
+            double t = random.nextGaussian();
+            double far = i % 10 == 0 ? 40 : 0;
+            csv.append(t + 0.1 * random.nextGaussian())
+                    .append(',')
+                    .append(2 * t + 0.1 * random.nextGaussian())
+                    .append(',')
+                    .append(0.1 * random.nextGaussian() + far)
+                    .append(',')
+                    .append(0.1 * random.nextGaussian() - far)
+                    .append('\n');
+        }
+        Path data = Files.writeString(folder.resolve("planted.csv"), csv);
+        Object[] command = {
+            "compare", data, "-c", "1", "--methods", "pca,ballast", "--contaminate", "features:0", "--report", folder
+        };
+        assertThat(Said.by(command).done().out()).contains("8 of 80 samples are outliers in the data as given");
+        Object[] asJson = Arrays.copyOf(command, command.length + 1);
+        asJson[command.length] = "--json";
+        JsonObject json = Said.by(asJson).json();
+        assertThat(json.get("outliersAsGiven").getAsInt()).isEqualTo(8);
+        assertThat(words(json, "methods", "method")).containsExactly("ballast", "pca");
+        assertThat(json.getAsJsonArray("methods")
+                        .get(0)
+                        .getAsJsonObject()
+                        .get("excess")
+                        .getAsDouble())
+                .isLessThan(0.05);
+        assertThat(json.getAsJsonArray("methods")
+                        .get(1)
+                        .getAsJsonObject()
+                        .get("excess")
+                        .getAsDouble())
+                .isGreaterThan(1);
+        assertThat(json.getAsJsonArray("cannotBeToldApart")).isEmpty();
+    }
+
+    @Test
+    void methods_whose_difference_is_within_the_spread_are_not_ranked() throws IOException {
+        Path data = Tables.numbers(folder, "table.csv");
+        assertThat(Said.by("compare", data, "--methods", "pca,weighted-pca", "--repeats", "2", "--report", folder)
+                        .done()
+                        .out())
+                .contains("2 repeats cannot tell which of pca, weighted-pca is nearest to the clean fit");
     }
 
     @Test

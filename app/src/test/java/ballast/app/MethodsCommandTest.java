@@ -2,9 +2,9 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.bibliography.Reference;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
-import ballast.method.Reference;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;

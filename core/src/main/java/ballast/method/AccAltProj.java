@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 
 /**
  * Accelerated alternating projections: a low-rank part of given rank, and the residuals above a falling threshold.
@@ -40,7 +43,7 @@ public record AccAltProj(Configuration configuration, double gamma) implements D
                     "Accelerated alternating projections: a low-rank part of given rank, and the residuals above a "
                             + "falling threshold.",
                     "||X - L - S||^2, L of given rank, S the residuals above the threshold",
-                    References.CAI_2019.cited("with a mean, without trimming"))
+                    Bibliography.cite("cai2019", "with a mean, without trimming"))
             .costing("O(n d c) per iteration, in one pass over the samples; O((n + d) c) memory");
 
     /** Refuses values out of range. */

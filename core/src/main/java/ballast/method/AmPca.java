@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.AvoidingMean;
 import ballast.dispersion.PairSpread;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -30,8 +33,8 @@ public record AmPca(Configuration configuration, Norm norm, double p) implements
             .described(
                     "Directions in which samples are far from each other, so that no mean is needed.",
                     "-sum over pairs of ||W'(x - y)||_1, or of ||W'(x - y)||^p",
-                    References.LUO_2016.cited("norm = l1"),
-                    References.LIAO_2018.cited("norm = l2p, for p from 1 on"))
+                    Bibliography.cite("luo2016", "norm = l1"),
+                    Bibliography.cite("liao2018", "norm = l2p, for p from 1 on"))
             .costing("O(n d c + c n log n) per iteration, O(n d c + n^2 c) with norm = l2p; O((n + d) c) memory");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.TwoSidedFit;
 import ballast.image.Angle;
@@ -23,7 +24,7 @@ public record Angle2dpca(Configuration configuration) implements TypedMethod<Ang
             .described(
                     "Images count by the tangent of their angle to the subspace, whatever their size.",
                     "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",
-                    References.GAO_2018.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("gao2018", "used on both sides as in SP2DPCA"))
             .costing("O(n h w^2) per iteration, in three passes over the images; O(w^2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.image.VectorAngle;
 import ballast.subspace.VectorSubspace;
@@ -19,7 +20,7 @@ public record AnglePca(Configuration configuration) implements TypedMethod<Angle
             .described(
                     "Samples count by the tangent of their angle to the subspace, whatever their size.",
                     "sum ||x - W W'x|| / ||W'x||, x less the plain mean",
-                    References.WANG_2017_ANGLE.cited())
+                    Bibliography.cite("wang2017angle"))
             .costing("O(n m^2) per iteration, m the smaller of n and d; O(m^2) memory");
 
     /** The method with this many components. */

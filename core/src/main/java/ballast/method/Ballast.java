@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
@@ -44,7 +47,7 @@ public record Ballast(Configuration configuration, double alpha, double majority
             .described(
                     "Plain PCA of all samples but those that are far from the majority and would harm its fit.",
                     "sum r^2 over the samples that are not left out",
-                    References.BALLAST.cited("docs/ballast-method.md"))
+                    Bibliography.cite("ballast", "docs/ballast-method.md"))
             .costing("up to twenty plain fits of few samples, two of many; O((n + d) c) memory");
 
     /** Refuses values out of range. */

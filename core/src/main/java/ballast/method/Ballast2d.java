@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
 import ballast.solver.image.BilateralModel;
@@ -26,7 +27,7 @@ public record Ballast2d(Configuration configuration, double alpha, double majori
             .described(
                     "Both sides together, least squares, of the images that ballast does not leave out.",
                     "sum r^2 over the images that are not left out",
-                    References.BALLAST.cited("docs/ballast-method.md"))
+                    Bibliography.cite("ballast", "docs/ballast-method.md"))
             .costing("up to twenty plain fits of few images; O(h^2 + w^2) memory");
 
     /** Refuses values out of range. */

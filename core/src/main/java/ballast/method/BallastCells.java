@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.detect.RowsAndCellsFit;
@@ -33,7 +34,7 @@ public record BallastCells(Configuration configuration, double alpha)
             .described(
                     "Plain PCA of the samples that belong, without their bad cells: outliers do not count.",
                     "sum e^2 over the good cells of the inliers",
-                    References.BALLAST.cited("docs/cells.md"))
+                    Bibliography.cite("ballast", "docs/cells.md"))
             .costing("some forty plain fits in all; O(n d) memory");
 
     /** Refuses values out of range. */

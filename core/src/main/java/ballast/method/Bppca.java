@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.probabilistic.BilinearPpca;
 import ballast.subspace.BilateralSubspace;
@@ -19,7 +20,7 @@ public record Bppca(Configuration configuration) implements TypedMethod<Bppca, B
             .described(
                     "Bilinear probabilistic PCA: images are matrix-normal, with few leading variances on each side.",
                     "minus the mean log-likelihood of matrix-normal images",
-                    References.ZHAO_2012.cited("by conditional maximisation"))
+                    Bibliography.cite("zhao2012", "by conditional maximisation"))
             .costing("O(n h w (h + w)) per iteration, in two passes over the images; O(h^2 + w^2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

@@ -1,6 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Capped;
 import java.util.OptionalDouble;
@@ -31,7 +35,7 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    References.ZHANG_2017.cited("the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"))
+                    Bibliography.cite("zhang2017", "the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"))
             .composedOf("loss=capped");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -24,7 +25,7 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    References.ZHANG_2017.cited("capped R2DPCA, as compared in SP2DPCA"))
+                    Bibliography.cite("zhang2017", "capped R2DPCA, as compared in SP2DPCA"))
             .composedOf("loss=capped");
 
     /** Refuses values out of range. */

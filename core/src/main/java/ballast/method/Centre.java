@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.parameter.Parameter;
 import ballast.subspace.Centring;
 
 /** What is subtracted from images before all else. */

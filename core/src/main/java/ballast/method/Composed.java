@@ -1,7 +1,9 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.Reweighting;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
@@ -27,9 +29,9 @@ public record Composed(Configuration configuration, Composition composition)
                     "Any loss of the residual under any weighting of the samples, on vectors.",
                     "sum of losses h(r); co-robust: sum h / (1 - a^gamma); self-paced: sum zeta (1 - exp(-h / zeta)); "
                             + "adaptive-neighbours: sum p h + gamma sum p^2; truncated: the k smallest h",
-                    References.ZHANG_2021.cited("co-robust weighting of any loss, section III"),
-                    References.LI_2021.cited("self-paced weighting of any loss, Eq. 3"),
-                    References.ZHANG_2019.cited("adaptive-neighbour weighting of any model, section 3"));
+                    Bibliography.cite("zhang2021", "co-robust weighting of any loss, section III"),
+                    Bibliography.cite("li2021", "self-paced weighting of any loss, Eq. 3"),
+                    Bibliography.cite("zhang2019", "adaptive-neighbour weighting of any model, section 3"));
 
     /** The method with this many components: the sum of distances, until something is set. */
     public static Composed of(int components) {

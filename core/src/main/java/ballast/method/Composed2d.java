@@ -1,12 +1,14 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.Reweighting;
 import ballast.estimator.TwoSidedFit;
 import ballast.fit.Stopping;
+import ballast.parameter.Parameter;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -44,10 +46,10 @@ public record Composed2d(Configuration configuration, Composition composition, S
             .described(
                     "Any loss of the residual under any weighting of the samples, on images.",
                     Composed.ENTRY.objective(),
-                    References.ZHANG_2021.cited("co-robust weighting of any loss, section III"),
-                    References.LI_2021.cited("self-paced weighting of any loss, Eq. 3"),
-                    References.ZHANG_2019.cited("adaptive-neighbour weighting of any model, section 3"),
-                    References.GAO_2019.cited("R1-2DPCA, read as loss = huber: the loss of R1-PCA on images"));
+                    Bibliography.cite("zhang2021", "co-robust weighting of any loss, section III"),
+                    Bibliography.cite("li2021", "self-paced weighting of any loss, Eq. 3"),
+                    Bibliography.cite("zhang2019", "adaptive-neighbour weighting of any model, section 3"),
+                    Bibliography.cite("gao2019", "R1-2DPCA, read as loss = huber: the loss of R1-PCA on images"));
 
     /** How the two bases are found. */
     public enum Sides {

@@ -2,6 +2,9 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.estimator.LoopControl;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
+import ballast.parameter.Switch;
 import ballast.subspace.Centring;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.AdaptiveNeighbours.Gamma;

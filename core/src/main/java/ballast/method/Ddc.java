@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.detect.DdcFit;
@@ -22,7 +23,7 @@ public record Ddc(Configuration configuration) implements TypedMethod<Ddc, Cellw
                     "Cells far from what correlated features predict are replaced by the prediction; plain PCA of the "
                             + "repaired samples.",
                     "sum r^2 over the repaired samples",
-                    References.ROUSSEEUW_2018.cited("with a plain PCA of what it repairs"))
+                    Bibliography.cite("rousseeuw2018", "with a plain PCA of what it repairs"))
             .costing("O(n d^2) once; O(n d) memory");
 
     /** The method with this many components. */

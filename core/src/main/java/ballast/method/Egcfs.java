@@ -1,7 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.selection.FeatureSelection;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
@@ -58,7 +61,7 @@ public record Egcfs(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",
                     "(tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d), Z = X W",
-                    References.ZHANG_2020.cited("EGCFS, as compared in PCA-CL"))
+                    Bibliography.cite("zhang2020", "EGCFS, as compared in PCA-CL"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */

@@ -1,10 +1,12 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellRule;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.factor.EntrywiseFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 
 /**
  * A robust loss of every single cell, minimised by reweighting from a wide scale to a narrow one.
@@ -29,7 +31,7 @@ public record EntryPca(Configuration configuration, Loss loss) implements TypedM
             .described(
                     "A robust loss of every single cell, minimised by reweighting from a wide scale to a narrow one.",
                     "sum rho(e / s), s the scale of the feature",
-                    References.DE_LA_TORRE_2003.cited("Geman and McClure's loss, annealed"))
+                    Bibliography.cite("delatorre2003", "Geman and McClure's loss, annealed"))
             .costing("O(n d c^2) per iteration, in two passes over the samples; O(d c^2 + n c) memory");
 
     /** Standardised residual beyond which a cell is bad: one good normal cell in a thousand is. */

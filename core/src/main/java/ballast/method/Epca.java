@@ -1,6 +1,9 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.CoRobust;
 import ballast.weight.SigmaLoss;
@@ -45,7 +48,7 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double exp
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("EPCA, Eq. 27, Algorithm 3"))
+                    Bibliography.cite("zhang2021", "EPCA, Eq. 27, Algorithm 3"))
             .composedOf("loss=sigma", "weighting=co-robust");
 
     /** Refuses values out of range. */

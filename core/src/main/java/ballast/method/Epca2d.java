@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -29,7 +30,7 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double e
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("the framework of EPCA, section III, on images"))
+                    Bibliography.cite("zhang2021", "the framework of EPCA, section III, on images"))
             .composedOf("loss=sigma", "weighting=co-robust");
 
     /** Refuses values out of range. */

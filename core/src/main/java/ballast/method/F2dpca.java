@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.TwoSidedFit;
 import ballast.subspace.BilateralSubspace;
@@ -23,7 +24,7 @@ public record F2dpca(Configuration configuration, Centre centre) implements Type
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",
-                    References.WANG_2017_F_NORM.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("wang2017fnorm", "used on both sides as in SP2DPCA"))
             .composedOf("loss=distance", "sides=one-by-one", "centre=plain");
 
     /** The method with this many components of the columns and of the rows of images. */

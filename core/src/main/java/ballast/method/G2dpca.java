@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.estimator.PixelRowEstimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Power;
@@ -31,7 +34,7 @@ public record G2dpca(Configuration configuration, double p, Centre centre)
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
-                    References.ZHOU_2019.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("zhou2019", "used on both sides as in SP2DPCA"))
             .composedOf("loss=power", "sides=rows", "centre=plain");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.Reweighting;
 import ballast.solver.image.BilateralModel;
@@ -20,7 +21,7 @@ import ballast.weight.Squared;
 public record Glram(Configuration configuration) implements TypedMethod<Glram, BilateralSubspace> {
 
     static final MethodEntry<Glram> ENTRY = MethodEntry.images(Glram.class, "glram", Glram::estimator)
-            .described("Both sides together, least squares, without a mean.", "sum r^2", References.YE_2005.cited())
+            .described("Both sides together, least squares, without a mean.", "sum r^2", Bibliography.cite("ye2005"))
             .composedOf("loss=squared", "centre=none");
 
     /** The method with this many components of the columns and of the rows of images. */

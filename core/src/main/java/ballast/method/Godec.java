@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 
 /**
  * Go decomposition: a low-rank part of given rank, and the largest residuals, a given share of all cells.
@@ -38,7 +41,7 @@ public record Godec(Configuration configuration, double cells) implements Decomp
                     "Go decomposition: a low-rank part of given rank, and the largest residuals, a given share of all "
                             + "cells.",
                     "||X - L - S||^2, L of given rank, S of a given number of cells",
-                    References.ZHOU_2011.cited("with the last axes instead of random projections"));
+                    Bibliography.cite("zhou2011", "with the last axes instead of random projections"));
 
     /** Refuses values out of range. */
     public Godec {

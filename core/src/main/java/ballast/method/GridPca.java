@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.classical.PlaneGridFit;
 import ballast.classical.ScaleEstimator;
 import ballast.estimator.Estimator;
@@ -33,7 +34,7 @@ public record GridPca(Configuration configuration, RobustScale scale) implements
             .described(
                     "Projection pursuit by a grid search: directions of largest robust scale, turned plane by plane.",
                     "-sum scale(x'v)^2 over the directions v",
-                    References.CROUX_2007.cited())
+                    Bibliography.cite("croux2007"))
             .costing("O(275 n min(n, d)) per component; O(n min(n, d)) memory");
 
     /** The method with this many components. */

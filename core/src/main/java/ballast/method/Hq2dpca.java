@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.subspace.BilateralSubspace;
@@ -28,7 +29,7 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth, Sca
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    References.HE_2011.cited("the correntropy loss of HQ-PCA on images"))
+                    Bibliography.cite("he2011", "the correntropy loss of HQ-PCA on images"))
             .composedOf("loss=correntropy");
 
     /** Refuses values out of range. */

@@ -1,7 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Correntropy;
 import ballast.weight.ScaleUpdate;
@@ -41,7 +45,7 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth, Scale
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    References.HE_2011.cited("HQ-PCA"))
+                    Bibliography.cite("he2011", "HQ-PCA"))
             .composedOf("loss=correntropy");
 
     /** Refuses values out of range. */

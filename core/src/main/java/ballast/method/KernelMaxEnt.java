@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.kernel.KernelEntropyFit;
@@ -25,8 +26,8 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
                     "the part of 1'K1 / n^2 = sum lambda (1'e)^2 / n^2 that the kept eigenvectors leave out",
-                    References.JENSSEN_2010.cited(),
-                    References.JENSSEN_2006.cited("kernel MaxEnt"))
+                    Bibliography.cite("jenssen2010"),
+                    Bibliography.cite("jenssen2006", "kernel MaxEnt"))
             .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */

@@ -1,8 +1,12 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.kernel.KernelPcaFit;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 
@@ -38,8 +42,8 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",
-                    References.SCHOELKOPF_1998.cited(),
-                    References.MIKA_1999.cited("the pre-images"))
+                    Bibliography.cite("schoelkopf1998"),
+                    Bibliography.cite("mika1999", "the pre-images"))
             .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellRule;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
@@ -27,7 +28,7 @@ public record L1Factorisation(Configuration configuration) implements TypedMetho
                     "The sum of the absolute residuals of all cells is least, by reweighting with a smoothing that "
                             + "goes to zero.",
                     "sum |e|, in the units of the data, with |e| rounded off below a thousandth of the median size",
-                    References.KE_2005.cited("by reweighted least squares instead of linear programs"))
+                    Bibliography.cite("ke2005", "by reweighted least squares instead of linear programs"))
             .costing("O(n d c^2) per iteration, in two passes over the samples; O(d c^2 + n c) memory");
 
     private static final double SMOOTHING = 1e-3;

@@ -1,8 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.LocalScatterFit;
 import ballast.neighbour.PatchWeights;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
@@ -36,7 +38,7 @@ public record LaplacianPca(Configuration configuration, int neighbours, Weights 
             .described(
                     "Directions in which samples vary most within their neighbourhoods, of which some count less.",
                     "sum over patches of the weighted squares of their samples about their mean, beyond the subspace",
-                    References.ZHAO_2007.cited("scales of the coding length as in the patch"))
+                    Bibliography.cite("zhao2007", "scales of the coding length as in the patch"))
             .costing(COST);
 
     /** Refuses values out of range. */

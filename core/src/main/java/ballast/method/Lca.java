@@ -1,7 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.AlignmentFit;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalDouble;
 
@@ -50,7 +53,8 @@ public record Lca(Configuration configuration, int neighbours, int dimension, Ke
             .described(
                     "Directions along which every neighbourhood looks as its own principal axes show it.",
                     "sum over neighbourhoods of what their local coordinates leave of Y = X W, with Y'Y = I",
-                    References.ZHANG_2008.cited(
+                    Bibliography.cite(
+                            "zhang2008",
                             "the linear map, along axes with 98 % of the squares; neighbours, kernel and sigma as in "
                                     + "MaxEnt-PCA, which leaves the units of sigma and the local coordinates open"))
             .costing("O(n^2 d + m^3) once, m the smaller of n and d; O(n d + m^2) memory");

@@ -1,8 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.local.LocalFit;
+import ballast.parameter.Parameter;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalInt;
 
@@ -36,7 +38,7 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",
                     "sum r^2, r the distance from the nearest of several pieces",
-                    References.KAMBHATLA_1997.cited("from a k-means++ start"))
+                    Bibliography.cite("kambhatla1997", "from a k-means++ start"))
             .costing("O(cells n d c) per iteration; O(cells d c) memory");
 
     /** Refuses values out of range. */

@@ -1,9 +1,12 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -31,7 +34,7 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",
-                    References.KWAK_2014.cited())
+                    Bibliography.cite("kwak2014"))
             .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.NonGreedy;
 import ballast.estimator.Estimator;
@@ -25,8 +26,8 @@ public record LpPcaNongreedy(Configuration configuration, double p)
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",
-                    References.KWAK_2014.cited(),
-                    References.NIE_2011.cited("the step"))
+                    Bibliography.cite("kwak2014"),
+                    Bibliography.cite("nie2011", "the step"))
             .costing(Costs.DIRECTIONS);
 
     /** Refuses values out of range. */

@@ -1,7 +1,9 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.neighbour.LocalScatterFit;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
@@ -26,7 +28,7 @@ public record Lpcl(Configuration configuration, int neighbours) implements Typed
             .described(
                     "Local PCA: directions in which samples differ most from their neighbours.",
                     "sum over pairs of neighbours of the squared distance of x - y from the subspace",
-                    References.YANG_2006.cited("pairs of which one is among the nearest of the other"))
+                    Bibliography.cite("yang2006", "pairs of which one is among the nearest of the other"))
             .costing(LaplacianPca.COST);
 
     /** Refuses values out of range. */

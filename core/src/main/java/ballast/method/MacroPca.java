@@ -1,11 +1,13 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.detect.MacroFit;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 
 /**
  * MacroPCA: bad cells by DDC, bad samples by ROBPCA, and both, with missing values, filled from the axes of the others.
@@ -44,8 +46,8 @@ public record MacroPca(Configuration configuration, double alpha) implements Typ
                     "MacroPCA: bad cells by DDC, bad samples by ROBPCA, and both, with missing values, filled from the "
                             + "axes of the others.",
                     "sum r^2 over the samples that count, their bad cells repaired",
-                    References.HUBERT_2019.cited(),
-                    References.ROUSSEEUW_2018.cited("the bad cells to begin with"))
+                    Bibliography.cite("hubert2019"),
+                    Bibliography.cite("rousseeuw2018", "the bad cells to begin with"))
             .costing("O(n d^2) once; O(n d) memory");
 
     /** Refuses values out of range. */

@@ -1,11 +1,14 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.bibliography.Bibliography;
 import ballast.entropy.AscentStart;
 import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;
@@ -120,8 +123,8 @@ public record MaxEntPca(
                             + "probability.",
                     "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
                             + "samples z = U'x",
-                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"),
-                    References.VIOLA_1995.cited("EMMA, with centres and draw = anew"))
+                    Bibliography.cite("he2010", "MaxEnt-PCA, Eq. 15, Algorithm 1"),
+                    Bibliography.cite("viola1995", "EMMA, with centres and draw = anew"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */

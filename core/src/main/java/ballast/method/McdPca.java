@@ -1,8 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.classical.CovarianceFit;
 import ballast.classical.Coverage;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -38,7 +40,7 @@ public record McdPca(Configuration configuration, double alpha) implements Typed
             .described(
                     "Eigenvectors of the covariance of the most central samples: the minimum covariance determinant.",
                     "det(S)^(1/d), S the covariance of the samples chosen",
-                    References.HUBERT_2012.cited("DetMCD; needs at least 2 d samples"))
+                    Bibliography.cite("hubert2012", "DetMCD; needs at least 2 d samples"))
             .costing("O(n d^2) per concentration step, O(d^2 n log n) for the starts; O(n d) memory");
 
     /** Refuses values out of range. */

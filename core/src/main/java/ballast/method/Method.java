@@ -6,6 +6,7 @@ import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Recipe;
 import ballast.fit.Stopping;
+import ballast.parameter.Setting;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import ballast.weight.WeightRule;

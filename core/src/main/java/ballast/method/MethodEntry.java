@@ -2,8 +2,12 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.bibliography.Citation;
+import ballast.bibliography.Reference;
 import ballast.cell.CellwiseSubspace;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
+import ballast.parameter.Setting;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;

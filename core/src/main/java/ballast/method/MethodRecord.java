@@ -1,5 +1,7 @@
 package ballast.method;
 
+import ballast.parameter.Parameter;
+import ballast.parameter.Setting;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayDeque;

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.TwoSidedFit;
 import ballast.image.NuclearNorm;
@@ -22,7 +23,7 @@ public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca,
             .described(
                     "Sum of singular values of the residual images instead of squares, one side at a time.",
                     "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",
-                    References.ZHANG_2015.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("zhang2015", "used on both sides as in SP2DPCA"))
             .costing("O(n h w min(h, w)) per iteration, a singular value decomposition of each image; O(w^2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

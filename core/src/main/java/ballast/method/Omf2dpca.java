@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.TwoSidedFit;
 import ballast.subspace.BilateralSubspace;
@@ -22,7 +23,7 @@ public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2d
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",
-                    References.WANG_2017_OPTIMAL_MEAN.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("wang2017mean", "used on both sides as in SP2DPCA"))
             .composedOf("loss=distance", "sides=one-by-one");
 
     /** The method with this many components of the columns and of the rows of images. */

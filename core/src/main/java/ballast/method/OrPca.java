@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import java.util.OptionalDouble;
 
 /**
@@ -50,7 +53,7 @@ public record OrPca(Configuration configuration, OptionalDouble sigma, int passe
                     "Online robust PCA: a dictionary that is learned from a few samples at a time, each split into a "
                             + "low-rank and a sparse part.",
                     "sum (|x - m - D r - e|^2 + mu |r|^2) / 2 + cut |e|_1, and mu |D|^2 / 2",
-                    References.FENG_2013.cited("with a mean, in batches"))
+                    Bibliography.cite("feng2013", "with a mean, in batches"))
             .costing("O(n d c) per pass and turn of splitting a sample; O(d c) memory");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
@@ -19,8 +20,8 @@ public record Pca(Configuration configuration) implements TypedMethod<Pca, Vecto
             .described(
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",
-                    References.PEARSON_1901.cited(),
-                    References.HOTELLING_1933.cited())
+                    Bibliography.cite("pearson1901"),
+                    Bibliography.cite("hotelling1933"))
             .composedOf("loss=squared");
 
     /** The method with this many components. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
 import ballast.solver.image.BilateralModel;
@@ -22,7 +23,7 @@ public record Pca2d(Configuration configuration, Centre centre) implements Typed
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",
-                    References.YANG_2004.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("yang2004", "used on both sides as in SP2DPCA"))
             .composedOf("loss=squared", "sides=one-by-one", "centre=plain");
 
     /** The method with this many components of the columns and of the rows of images. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
 import ballast.solver.image.BilateralModel;
@@ -22,7 +23,7 @@ public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2,
             .described(
                     "Plain PCA of pixel rows and of pixel columns, each on the whole images.",
                     "sum r^2, each side on its own",
-                    References.ZHANG_2005.cited());
+                    Bibliography.cite("zhang2005"));
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Pca2d2 of(int left, int right) {

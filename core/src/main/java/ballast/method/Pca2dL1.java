@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
@@ -28,7 +29,7 @@ public record Pca2dL1(Configuration configuration, Centre centre) implements Typ
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
-                    References.LI_2010.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("li2010", "used on both sides as in SP2DPCA"))
             .costing(Costs.ROW_DIRECTION);
 
     /** The method with this many components of the columns and of the rows of images. */

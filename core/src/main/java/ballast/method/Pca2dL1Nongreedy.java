@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.NonGreedy;
 import ballast.estimator.Estimator;
@@ -26,7 +27,7 @@ public record Pca2dL1Nongreedy(Configuration configuration)
             .described(
                     "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                     "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",
-                    References.WANG_2015.cited("used on both sides as in SP2DPCA"))
+                    Bibliography.cite("wang2015", "used on both sides as in SP2DPCA"))
             .costing(Costs.ROW_DIRECTIONS);
 
     /** The method with this many components of the columns and of the rows of images. */

@@ -1,10 +1,13 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
 import ballast.estimator.Estimator;
 import ballast.estimator.PixelRowEstimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -35,8 +38,8 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
             .described(
                     "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
                     "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",
-                    References.WANG_2013.cited(
-                            "2DPCAL1-S, used on both sides; the basis is an orthonormal one of the span"))
+                    Bibliography.cite(
+                            "wang2013", "2DPCAL1-S, used on both sides; the basis is an orthonormal one of the span"))
             .costing(Costs.ROW_DIRECTION);
 
     /** Refuses values out of range. */

@@ -1,11 +1,15 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.contrast.Contrast;
 import ballast.contrast.ContrastiveFit;
 import ballast.contrast.DescentStart;
 import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
+import ballast.parameter.Switch;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
 
@@ -112,7 +116,7 @@ public record PcaCl(
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
-                    References.WANG_2024.cited("PCA-CL, Eq. 7"))
+                    Bibliography.cite("wang2024", "PCA-CL, Eq. 7"))
             .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
@@ -23,7 +24,7 @@ public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1, V
             .described(
                     "Directions of largest sum of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|",
-                    References.KWAK_2008.cited())
+                    Bibliography.cite("kwak2008"))
             .costing(Costs.DIRECTION);
 
     /** The method with this many components. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.NonGreedy;
 import ballast.estimator.Estimator;
@@ -23,7 +24,7 @@ public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod
             .described(
                     "Directions of largest sum of absolute scores, all together.",
                     "-sum ||W'x||_1",
-                    References.NIE_2011.cited())
+                    Bibliography.cite("nie2011"))
             .costing(Costs.DIRECTIONS);
 
     /** The method with this many components. */

@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import java.util.OptionalDouble;
 
 /**
@@ -38,8 +41,8 @@ public record Pcp(Configuration configuration, OptionalDouble lambda) implements
                     "Principal component pursuit: samples are the sum of a low-rank part and of few bad cells, found "
                             + "by a convex program.",
                     "||L - 1 m'||_* + lambda ||S||_1 subject to X = L + S",
-                    References.CANDES_2011.cited(),
-                    References.LIN_2010.cited("inexact augmented Lagrangian"))
+                    Bibliography.cite("candes2011"),
+                    Bibliography.cite("lin2010", "inexact augmented Lagrangian"))
             .costing("O(n d r) per iteration, r the rank of L; O(n d) memory");
 
     /** Refuses values out of range. */

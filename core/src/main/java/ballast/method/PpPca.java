@@ -1,8 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.classical.SampleDirectionsFit;
 import ballast.classical.ScaleEstimator;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -44,7 +46,7 @@ public record PpPca(Configuration configuration, RobustScale scale, int directio
                     "Projection pursuit: the direction of largest robust scale among those of the samples, then the "
                             + "next.",
                     "-sum scale(x'v)^2 over the directions v",
-                    References.CROUX_2005.cited())
+                    Bibliography.cite("croux2005"))
             .costing("O(m n d) per component for m directions; O(n min(n, d)) memory");
 
     /** Refuses values out of range. */

@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Reweighting;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -46,7 +49,7 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut, 
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
-                    References.DING_2006.cited())
+                    Bibliography.cite("ding2006"))
             .composedOf("loss=huber", "centre=plain");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -21,7 +22,7 @@ public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca,
             .described(
                     "Both sides together, sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    References.ZHANG_2017.cited("R2DPCA, as compared in SP2DPCA and in RPCA-AN, Eq. 4"))
+                    Bibliography.cite("zhang2017", "R2DPCA, as compared in SP2DPCA and in RPCA-AN, Eq. 4"))
             .composedOf("loss=distance");
 
     /** The method with this many components of the columns and of the rows of images. */

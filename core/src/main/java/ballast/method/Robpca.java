@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -49,7 +52,7 @@ public record Robpca(Configuration configuration, double alpha, int directions)
                     "ROBPCA: samples that stand out in some direction are left out, then those far from the axes of "
                             + "the others.",
                     "sum r^2 over the samples that count",
-                    References.HUBERT_2005.cited())
+                    Bibliography.cite("hubert2005"))
             .costing("O(n d min(n, d)) once and O(m n log n) for m directions; O(n min(n, d)) memory");
 
     /** Refuses values out of range. */

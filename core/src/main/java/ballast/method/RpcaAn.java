@@ -1,6 +1,8 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.AdaptiveNeighbours.Gamma;
@@ -44,7 +46,7 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma, Start s
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    References.ZHANG_2019.cited("RPCA-AN, adaptive-neighbour weights, Eq. 15"))
+                    Bibliography.cite("zhang2019", "RPCA-AN, adaptive-neighbour weights, Eq. 15"))
             .composedOf("loss=squared", "weighting=adaptive-neighbours");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -27,7 +28,7 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma, Start
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    References.ZHANG_2019.cited("RPCA-AN, Eq. 5 and 15"))
+                    Bibliography.cite("zhang2019", "RPCA-AN, Eq. 5 and 15"))
             .composedOf("loss=squared", "weighting=adaptive-neighbours");
 
     /** Refuses values out of range. */

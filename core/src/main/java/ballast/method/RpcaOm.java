@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Distance;
@@ -20,7 +21,7 @@ public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm,
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    References.NIE_2014.cited("equals the reconstruction weighting of PCA-CL, Eq. 8-12"))
+                    Bibliography.cite("nie2014", "equals the reconstruction weighting of PCA-CL, Eq. 8-12"))
             .composedOf("loss=distance");
 
     /** The method with this many components. */

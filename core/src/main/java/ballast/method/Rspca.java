@@ -1,9 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.ObliqueSubspace;
@@ -38,8 +40,8 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros, Direction
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
-                    References.MENG_2012.cited(
-                            "the basis is an orthonormal one of the span, unless directions = sparse"))
+                    Bibliography.cite(
+                            "meng2012", "the basis is an orthonormal one of the span, unless directions = sparse"))
             .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -25,7 +26,7 @@ public record Sigma2dpca(Configuration configuration, OptionalDouble sigma)
             .described(
                     "Both sides together, with a loss between squares and distances.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("the sigma-loss of EPCA, Eq. 16, on images"))
+                    Bibliography.cite("zhang2021", "the sigma-loss of EPCA, Eq. 16, on images"))
             .composedOf("loss=sigma");
 
     /** Refuses values out of range. */

@@ -1,6 +1,10 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SigmaLoss;
 import java.util.OptionalDouble;
@@ -32,7 +36,7 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("EPCA, Eq. 16 and 22"))
+                    Bibliography.cite("zhang2021", "EPCA, Eq. 16 and 22"))
             .composedOf("loss=sigma");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.estimator.NestedReweighting;
@@ -55,7 +56,7 @@ public record Sp2dpca(
             .described(
                     "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    References.LI_2021.cited("SP2DPCA, Algorithm 1, from a 2DPCA start"))
+                    Bibliography.cite("li2021", "SP2DPCA, Algorithm 1, from a 2DPCA start"))
             .composedOf("weighting=self-paced");
 
     /** Refuses values out of range. */

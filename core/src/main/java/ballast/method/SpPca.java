@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
 import ballast.estimator.NestedReweighting;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.ScaleUpdate;
@@ -66,7 +69,7 @@ public record SpPca(
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    References.LI_2021.cited("the self-paced loss of SP2DPCA, Algorithm 1, on vectors"))
+                    Bibliography.cite("li2021", "the self-paced loss of SP2DPCA, Algorithm 1, on vectors"))
             .composedOf("weighting=self-paced");
 
     /** Refuses values out of range. */

@@ -1,6 +1,9 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.probabilistic.SelfPacedPpca;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SampleCount;
@@ -41,7 +44,7 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",
-                    References.ZHAO_2020.cited("with the pace given by the number of selected samples"))
+                    Bibliography.cite("zhao2020", "with the pace given by the number of selected samples"))
             .costing("O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory");
 
     /** Refuses values out of range. */

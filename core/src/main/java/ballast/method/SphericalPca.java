@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.SphericalFit;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
@@ -20,7 +21,7 @@ public record SphericalPca(Configuration configuration) implements TypedMethod<S
             .described(
                     "Plain PCA of the directions of the samples as seen from their spatial median.",
                     "sum ||x - m||, over the centre m alone",
-                    References.LOCANTORE_1999.cited())
+                    Bibliography.cite("locantore1999"))
             .costing("O(n d) per iteration of the median, then one PCA; O(n + d c) memory");
 
     /** The method with this many components. */

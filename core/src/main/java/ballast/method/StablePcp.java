@@ -1,8 +1,11 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.Estimator;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import java.util.OptionalDouble;
 
 /**
@@ -43,7 +46,7 @@ public record StablePcp(Configuration configuration, OptionalDouble lambda, Opti
             .described(
                     "Stable principal component pursuit: a low-rank part, few bad cells, and noise in all cells.",
                     "||L - 1 m'||_* + lambda ||S||_1 + ||X - L - S||^2 / (2 mu), mu = sqrt(2 max(n, d)) sigma",
-                    References.ZHOU_2010.cited())
+                    Bibliography.cite("zhou2010"))
             .costing("O(n d r) per iteration, r the rank of L; O((n + d) r) memory");
 
     /** Refuses values out of range. */

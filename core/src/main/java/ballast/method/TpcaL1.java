@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.dispersion.TensorL1;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
@@ -20,7 +21,7 @@ public record TpcaL1(Configuration configuration) implements TypedMethod<TpcaL1,
             .described(
                     "Both sides of largest sum of absolute scores, by turns.",
                     "-sum ||U'(A - M)V||_1",
-                    References.PANG_2010.cited("all directions of a side together"))
+                    Bibliography.cite("pang2010", "all directions of a side together"))
             .costing("O(n h w (k1 + k2)) per iteration, in two passes over the images; O(n k1 k2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

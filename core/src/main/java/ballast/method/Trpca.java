@@ -1,6 +1,8 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
+import ballast.parameter.Parameter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SampleCount;
 import ballast.weight.Truncated;
@@ -27,7 +29,7 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    References.NIE_2020.cited("TRPCA with optimal mean, as compared in PCA-CL"))
+                    Bibliography.cite("nie2020", "TRPCA with optimal mean, as compared in PCA-CL"))
             .composedOf("weighting=truncated");
 
     /** Refuses values out of range. */

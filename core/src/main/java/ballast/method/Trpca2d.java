@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -22,7 +23,7 @@ public record Trpca2d(Configuration configuration, double k) implements TypedMet
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    References.NIE_2020.cited("the truncated loss of TRPCA on images"))
+                    Bibliography.cite("nie2020", "the truncated loss of TRPCA on images"))
             .composedOf("weighting=truncated");
 
     /** Refuses values out of range. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
 import ballast.cell.factor.GivenWeightsFit;
@@ -33,7 +34,7 @@ public record WeightedCells(Configuration configuration, Optional<Samples> cellW
                     "Least squares in which each cell counts by the weight given for it: one of weight zero is a "
                             + "missing value.",
                     "sum a e^2, with given weights a",
-                    References.SKOCAJ_2007.cited("spatial weights: one for each value"))
+                    Bibliography.cite("skocaj2007", "spatial weights: one for each value"))
             .costing("O(n d c^2) per iteration, in two passes over the samples; O(d c^2 + n c) memory");
 
     /** The method with this many components. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.bibliography.Bibliography;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
@@ -21,7 +22,7 @@ public record WeightedPca(Configuration configuration) implements TypedMethod<We
             .described(
                     "Plain PCA in which each sample counts as often as the weight given for it.",
                     "sum u r^2, with given weights u",
-                    References.SKOCAJ_2007.cited("temporal weights: one for each sample"));
+                    Bibliography.cite("skocaj2007", "temporal weights: one for each sample"));
 
     /** The method with this many components. */
     public static WeightedPca of(int components) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.bibliography.Reference;
+import ballast.parameter.Parameter;
 import java.time.Year;
 import java.time.ZoneOffset;
 import java.util.Set;

@@ -8,6 +8,8 @@ import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;
 import ballast.fit.Stopping;
+import ballast.parameter.Parameter;
+import ballast.parameter.Setting;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;

@@ -11,7 +11,7 @@ import ballast.fit.Source;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
-import ballast.method.Parameter;
+import ballast.parameter.Parameter;
 import ballast.samples.ImageShape;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;

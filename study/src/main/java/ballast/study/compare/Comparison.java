@@ -3,8 +3,13 @@ package ballast.study.compare;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
+import ballast.data.contamination.SampleSet;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.study.trial.Attempt;
+import ballast.study.trial.Engine;
+import ballast.study.trial.EngineListener;
+import ballast.study.trial.Suspects;
 import ballast.subspace.Components;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +28,26 @@ import java.util.stream.Stream;
  * @param methods the methods, at least one, all with the same number of components
  * @param repeats number of contaminations, at least 1
  * @param seed seed of the first contamination
+ * @param suspects samples that are outliers in the data as given: they are fitted, but no method is measured by them
  */
 public record Comparison(
-        Dataset dataset, Contamination contamination, List<Method<?>> methods, int repeats, long seed) {
+        Dataset dataset,
+        Contamination contamination,
+        List<Method<?>> methods,
+        int repeats,
+        long seed,
+        SampleSet suspects) {
+
+    /** A comparison on data that is known to be clean. */
+    public Comparison(Dataset dataset, Contamination contamination, List<Method<?>> methods, int repeats, long seed) {
+        this(
+                dataset,
+                contamination,
+                methods,
+                repeats,
+                seed,
+                SampleSet.of(dataset.samples().rows()));
+    }
 
     /** Refuses a comparison of nothing, and one of subspaces of different size. */
     public Comparison {
@@ -40,6 +62,12 @@ public record Comparison(
         checkEqual(methods.stream()
                 .filter(method -> familyOf(method) == Family.IMAGES)
                 .map(Comparison::componentsOf));
+    }
+
+    /** The same comparison, in which no method is measured by the outliers of the data as given. */
+    public Comparison withoutSuspects() {
+        SampleSet outliers = Suspects.of(Suspects.detection(dataset.samples(), components()));
+        return new Comparison(dataset, contamination, methods, repeats, seed, outliers);
     }
 
     private static void checkEqual(Stream<?> sizes) {
@@ -91,6 +119,15 @@ public record Comparison(
         return sides().map(sides -> sides.left() + "x" + sides.right() + " = ").orElse("") + count;
     }
 
+    /** How many samples were set aside, in a sentence; empty if none were. */
+    public Optional<String> setAside() {
+        return suspects.count() == 0
+                ? Optional.empty()
+                : Optional.of(suspects.count() + " of " + suspects.size() + " samples are outliers in the data as given"
+                        + " ('ballast outliers' shows them). Every method is fitted to them too, but they belong"
+                        + " neither to the clean fit nor to the samples that errors are measured on.");
+    }
+
     /** How often something will be fitted: every method and every clean fit in every repeat. */
     public int fits() {
         return repeats * (methods.size() + families().size());
@@ -104,29 +141,36 @@ public record Comparison(
      *
      * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public ComparisonResult run(ComparisonListener listener) {
-        FitCounter counter = new FitCounter(listener, fits());
-        List<FamilyRuns> runs =
+    public ComparisonResult run(EngineListener listener) {
+        Engine engine = new Engine(1, fits(), listener);
+        List<FamilyRuns> families =
                 families().stream().map(family -> new FamilyRuns(this, family)).toList();
+        List<MethodRuns> all =
+                families.stream().flatMap(family -> family.all().stream()).toList();
         FirstContamination shown = null;
         for (int r = 0; r < repeats; r++) {
             ComparisonRepeat repeat = new ComparisonRepeat(this, r);
             if (r == 0) {
                 shown = repeat.shown();
             }
-            runs.forEach(family -> family.run(repeat, counter));
-            if (runs.stream().noneMatch(FamilyRuns::complete)) {
-                throw new BadInputException(runs.get(0).reason());
+            List<MethodRuns> open = all.stream().filter(MethodRuns::complete).toList();
+            engine.skip(all.size() - open.size());
+            List<Attempt<MethodRuns.Measured>> attempts = engine.run(
+                    open, MethodRuns::name, (method, told) -> Attempt.of(() -> method.measured(repeat, told)));
+            for (int k = 0; k < open.size(); k++) {
+                open.get(k).add(attempts.get(k));
+            }
+            if (families.stream().noneMatch(FamilyRuns::complete)) {
+                throw new BadInputException(families.get(0).refusals().get(0).reason());
             }
         }
-        counter.end();
         return new ComparisonResult(
                 this,
                 shown,
-                runs.stream()
+                families.stream()
                         .filter(FamilyRuns::complete)
                         .map(FamilyRuns::standings)
                         .toList(),
-                runs.stream().flatMap(family -> family.refusals().stream()).toList());
+                families.stream().flatMap(family -> family.refusals().stream()).toList());
     }
 }

@@ -1,6 +1,5 @@
 package ballast.study.compare;
 
-import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Family;
@@ -10,8 +9,8 @@ import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.study.trial.TimedFit;
 import ballast.subspace.Components;
-import ballast.subspace.Subspace;
-import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -23,22 +22,20 @@ final class ComparisonRepeat {
     private final ContaminatedSamples samples;
     private final FirstContamination shown;
     private final double cleanSquares;
-
-    /** A fit, how its weights moved, and its time. */
-    record Recorded(TimedFit timed, WeightPaths paths) {}
+    private final Map<Family, CleanBaseline> baselines = new EnumMap<>(Family.class);
 
     ComparisonRepeat(Comparison comparison, int repeat) {
         this.comparison = comparison;
         this.repeat = repeat;
         this.samples = ContaminatedSamples.of(
-                comparison.dataset().samples(), Optional.of(comparison.contamination()), comparison.seed() + repeat);
+                        comparison.dataset().samples(), Optional.of(comparison.contamination()), seed())
+                .withSuspects(comparison.suspects());
         this.shown = FirstContamination.of(samples, comparison.methods().size());
-        this.cleanSquares =
-                Arrays.stream(LocalSamples.of(samples.clean()).squaredNorms()).sum();
+        this.cleanSquares = samples.squares();
     }
 
-    int repeat() {
-        return repeat;
+    private long seed() {
+        return comparison.seed() + repeat;
     }
 
     FirstContamination shown() {
@@ -47,70 +44,58 @@ final class ComparisonRepeat {
 
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
     CleanBaseline baseline(Family family) {
-        Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
-        return CleanBaseline.of(samples, family.leastSquares(size));
+        return baselines.computeIfAbsent(family, wanted -> {
+            Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
+            return CleanBaseline.of(samples, wanted.leastSquares(size));
+        });
     }
 
     /** Fits a method; in the first repeat its weights are recorded, which does not count as time of the fit. */
-    Recorded fit(Method<?> method, ProgressListener listener) {
+    MethodRuns.Measured measured(Method<?> method, Family family, ProgressListener listener) {
+        CleanBaseline baseline = baseline(family);
         WeightPaths.Recorder recorder = new WeightPaths.Recorder(samples);
         ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && listener.goOn(progress) : listener;
-        return new Recorded(TimedFit.of(method, samples.samples(), both), recorder.paths());
+        TimedFit timed = TimedFit.of(method.withSeed(seed()), samples.samples(), both);
+        Fit<?> fit = timed.fit();
+        return measured(timed, baseline, fit.weights(), fit.losses(), recorder.paths());
     }
 
-    /** A method, measured by the clean fit of its family. */
-    Run run(TimedFit timed, CleanBaseline baseline) {
+    /** The clean fit itself, measured in the same way. */
+    MethodRuns.Measured measured(CleanBaseline baseline) {
+        Fit<?> fit = baseline.cleanFit().fit();
+        return measured(
+                new TimedFit(fit, baseline.seconds()),
+                baseline,
+                samples.cleanWeights(),
+                fit.subspace().residuals(samples.samples()),
+                WeightPaths.NONE);
+    }
+
+    private MethodRuns.Measured measured(
+            TimedFit timed, CleanBaseline baseline, double[] weights, double[] losses, WeightPaths paths) {
         Fit<?> fit = timed.fit();
         EpcaError error = baseline.errorOf(fit.subspace());
-        return new Run(
+        boolean clean = fit == baseline.cleanFit().fit();
+        Run run = new Run(
                 repeat,
                 error.value(),
                 error.excessOver(baseline.error()),
-                baseline.cleanFit().angleTo(fit.subspace()),
-                samples.separation(fit.losses(), fit.weights()),
-                relative(error),
-                samples.cellDetection(fit),
+                clean ? OptionalDouble.of(0) : baseline.cleanFit().angleTo(fit.subspace()),
+                samples.separation(losses, weights),
+                Math.sqrt(error.value() / cleanSquares),
+                clean ? Optional.empty() : samples.cellDetection(fit),
                 fit.stop().iterations(),
                 fit.stop().converged(),
                 fit.stop().reason(),
                 timed.seconds());
-    }
-
-    /** The clean fit itself, measured in the same way. */
-    Run run(CleanBaseline baseline) {
-        Fit<?> fit = baseline.cleanFit().fit();
-        return new Run(
-                repeat,
-                baseline.error().value(),
-                0,
-                OptionalDouble.of(0),
-                samples.separation(fit.subspace().residuals(samples.samples()), samples.cleanWeights()),
-                relative(baseline.error()),
-                Optional.empty(),
-                fit.stop().iterations(),
-                fit.stop().converged(),
-                fit.stop().reason(),
-                baseline.seconds());
-    }
-
-    private double relative(EpcaError error) {
-        return Math.sqrt(error.value() / cleanSquares);
-    }
-
-    MethodDetail detail(Recorded recorded) {
-        Fit<?> fit = recorded.timed().fit();
-        return detail(fit, fit.weights(), fit.losses(), recorded.paths());
-    }
-
-    MethodDetail detail(CleanBaseline baseline) {
-        Fit<?> fit = baseline.cleanFit().fit();
-        return detail(fit, samples.cleanWeights(), fit.subspace().residuals(samples.samples()), WeightPaths.NONE);
+        return new MethodRuns.Measured(
+                run, repeat == 0 ? Optional.of(detail(fit, weights, losses, paths)) : Optional.empty());
     }
 
     private MethodDetail detail(Fit<?> fit, double[] weights, double[] losses, WeightPaths paths) {
-        Subspace subspace = fit.subspace();
-        double[][] reconstructions =
-                subspace.reconstruct(samples.samples().select(shown.samples())).toArrays();
+        double[][] reconstructions = fit.subspace()
+                .reconstruct(samples.samples().select(shown.samples()))
+                .toArrays();
         return new MethodDetail(fit.objectiveTrace(), samples.withUserWeights(weights), losses, paths, reconstructions);
     }
 }

@@ -7,6 +7,7 @@ import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
+import ballast.study.trial.Refusal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,6 +1,7 @@
 package ballast.study.compare;
 
 import ballast.study.table.Table;
+import ballast.study.trial.Refusal;
 import java.util.List;
 
 /**

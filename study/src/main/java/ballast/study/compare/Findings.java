@@ -4,6 +4,7 @@ import ballast.method.Family;
 import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import ballast.subspace.Components;
 import java.util.ArrayList;
@@ -18,7 +19,13 @@ record Findings(ComparisonResult result) {
         List<Markup> elements = new ArrayList<>();
         result.standings().stream()
                 .filter(family -> !family.ranking().isEmpty())
-                .forEach(family -> elements.add(lead(family)));
+                .forEach(family -> {
+                    elements.add(lead(family));
+                    family.undecided()
+                            .ifPresent(words -> elements.add(
+                                    Element.of("p").with("class", "caution").text(words)));
+                });
+        result.comparison().setAside().ifPresent(words -> elements.add(Section.note(words)));
         elements.add(Element.of("p")
                 .with("class", "note")
                 .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
@@ -44,7 +51,8 @@ record Findings(ComparisonResult result) {
         MethodResult best = family.ranking().get(0);
         Element lead = Element.of("p")
                 .with("class", "lead")
-                .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
+                .text((family.undecided().isPresent() ? "Least mean error" : "Nearest to the clean fit")
+                        + (result.mixed() ? " on " + family.word() : "") + ": ")
                 .add(Element.of("strong").text(best.name()))
                 .text(", " + distance(best) + ".");
         String plain = family.family().plain().id();
@@ -75,10 +83,10 @@ record Findings(ComparisonResult result) {
                 + " that on vectors. So each method is measured by the clean fit of its own family.";
     }
 
-    /** Such as {@code 3.1 % above it (sd 0.2)}. */
+    /** Such as {@code 3.1 % above the clean fit (sd 0.2)}. */
     private static String distance(MethodResult method) {
         double excess = method.excess();
-        String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " it";
+        String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " the clean fit";
         return method.deviation(Run::excess).isPresent()
                 ? text + " (sd "
                         + TableEntry.percent(method.deviation(Run::excess).getAsDouble(), 1)

@@ -1,10 +1,12 @@
 package ballast.study.compare;
 
 import ballast.method.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The result of one method.
@@ -37,6 +39,21 @@ public record MethodResult(String name, Optional<Method<?>> method, List<Run> ru
                 .map(difference -> difference * difference)
                 .sum();
         return OptionalDouble.of(Math.sqrt(squares / (runs.size() - 1)));
+    }
+
+    /**
+     * Whether the repeats show that this method is nearer to the clean fit than another: the mean difference of their
+     * excesses is larger than its standard deviation over the repeats. One repeat shows nothing.
+     */
+    public boolean isAheadOf(MethodResult other) {
+        double[] differences = IntStream.range(0, runs.size())
+                .mapToDouble(r -> other.runs.get(r).excess() - runs.get(r).excess())
+                .toArray();
+        double mean = Arrays.stream(differences).average().orElseThrow();
+        double squares = Arrays.stream(differences)
+                .map(difference -> (difference - mean) * (difference - mean))
+                .sum();
+        return runs.size() > 1 && mean > Math.sqrt(squares / (runs.size() - 1));
     }
 
     /** The mean excess: how much larger the error is than that of the clean fit, as a share of the latter. */

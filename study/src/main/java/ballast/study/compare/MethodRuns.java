@@ -1,40 +1,52 @@
 package ballast.study.compare;
 
+import ballast.fit.ProgressListener;
+import ballast.method.Family;
 import ballast.method.Method;
+import ballast.study.trial.Attempt;
+import ballast.study.trial.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
-/** Collects the runs of one method. */
+/** Collects the runs of one method, or of the clean fit. */
 final class MethodRuns {
 
+    private final Family family;
     private final String name;
     private final Optional<Method<?>> method;
     private final List<Run> runs = new ArrayList<>();
     private MethodDetail detail;
     private String reason;
 
-    MethodRuns(String name, Optional<Method<?>> method) {
+    MethodRuns(Family family, String name, Optional<Method<?>> method) {
+        this.family = family;
         this.name = name;
         this.method = method;
     }
+
+    /** A run, with the detail of the first one. */
+    record Measured(Run run, Optional<MethodDetail> detail) {}
 
     String name() {
         return name;
     }
 
-    /** Adds a run; only the first one is kept in detail. */
-    void add(Run run, Supplier<MethodDetail> first) {
-        if (runs.isEmpty()) {
-            detail = first.get();
-        }
-        runs.add(run);
+    /** Fits the method to one contamination; refused if there is no clean fit to measure by. */
+    Measured measured(ComparisonRepeat repeat, ProgressListener listener) {
+        return method.map(one -> repeat.measured(one, family, listener))
+                .orElseGet(() -> repeat.measured(repeat.baseline(family)));
     }
 
-    /** One refusal is enough: means over fewer repeats than the others' would mislead. */
-    void refuse(String why) {
-        reason = runs.isEmpty() ? why : "in repeat " + (runs.size() + 1) + ": " + why;
+    /** Adds a run. One refusal is enough: means over fewer repeats than the others' would mislead. */
+    void add(Attempt<Measured> attempt) {
+        attempt.result().flatMap(Measured::detail).ifPresent(first -> detail = first);
+        attempt.result()
+                .ifPresentOrElse(
+                        measured -> runs.add(measured.run()),
+                        () -> reason = runs.isEmpty()
+                                ? attempt.refusal()
+                                : "in repeat " + (runs.size() + 1) + ": " + attempt.refusal());
     }
 
     boolean complete() {

@@ -4,6 +4,8 @@ import ballast.method.Family;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,5 +42,30 @@ public record Standings(Family family, MethodResult cleanFit, List<MethodResult>
     /** The clean fit, then the methods. */
     public List<MethodResult> results() {
         return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
+    }
+
+    /** The methods that the repeats cannot tell apart from the first, without it. */
+    public List<MethodResult> equals() {
+        return ranking.stream()
+                .skip(1)
+                .filter(method -> !ranking.get(0).isAheadOf(method))
+                .toList();
+    }
+
+    /** What the repeats cannot tell, in a sentence; empty if they can. */
+    public Optional<String> undecided() {
+        List<MethodResult> equals = equals();
+        if (equals.isEmpty()) {
+            return Optional.empty();
+        }
+        int repeats = ranking.get(0).runs().size();
+        return Optional.of((repeats == 1 ? "1 repeat" : repeats + " repeats") + " cannot tell which of "
+                + Stream.concat(Stream.of(ranking.get(0)), equals.stream())
+                        .map(MethodResult::name)
+                        .collect(Collectors.joining(", "))
+                + (repeats == 1
+                        ? " is nearest to the clean fit: give more with --repeats."
+                        : " is nearest to the clean fit: their differences are smaller than the spread over the"
+                                + " repeats."));
     }
 }

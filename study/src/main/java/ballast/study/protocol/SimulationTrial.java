@@ -67,7 +67,11 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
             }
         }
         return new ContaminatedSamples(
-                complete.clean(), Samples.withGaps(rows), complete.contaminatedRows(), complete.contaminatedCells());
+                complete.clean(),
+                Samples.withGaps(rows),
+                complete.contaminatedRows(),
+                complete.contaminatedCells(),
+                complete.suspects());
     }
 
     @Override

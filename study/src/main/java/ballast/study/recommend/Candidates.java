@@ -1,9 +1,9 @@
 package ballast.study.recommend;
 
 import ballast.BadInputException;
-import ballast.method.Alternatives;
 import ballast.method.Method;
-import ballast.method.Parameter;
+import ballast.parameter.Alternatives;
+import ballast.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
 package ballast.study.recommend;
 
 import ballast.method.Method;
-import ballast.study.compare.Refusal;
 import ballast.study.trial.MethodName;
+import ballast.study.trial.Refusal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,9 +3,9 @@ package ballast.study.recommend;
 import ballast.BadInputException;
 import ballast.data.contamination.SampleSet;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.metric.SquaredErrors;
 import ballast.recognition.Split;
@@ -38,7 +38,6 @@ final class CrossValidationCase {
     private static final double NOTHING = 1e-20;
 
     private final ContaminatedSamples training;
-    private final int[] cleanRows;
     private final Samples test;
     private final long seed;
     private final CleanBaseline baseline;
@@ -57,10 +56,12 @@ final class CrossValidationCase {
         // One thread for each fit: several run at the same time.
         this.training = ContaminatedSamples.of(
                         samples.select(rows), given.scenario().contamination(), seed)
+                .withSuspects(SampleSet.of(
+                        rows.length,
+                        IntStream.range(0, rows.length)
+                                .filter(i -> suspects.contains(rows[i]))
+                                .toArray()))
                 .onThreads(1);
-        this.cleanRows = IntStream.range(0, rows.length)
-                .filter(i -> !training.contaminatedRows().contains(i) && !suspects.contains(rows[i]))
-                .toArray();
         this.test = samples.select(split.test()).onThreads(1);
         this.seed = seed;
         double[] all = test.weights().toArray();
@@ -89,7 +90,10 @@ final class CrossValidationCase {
 
     private CleanBaseline baseline(Family family, Components components, double[] weights) {
         return CleanBaseline.of(
-                training.clean(), cleanRows, family.leastSquares(components), subspace -> error(subspace, weights));
+                training.clean(),
+                training.cleanRows(),
+                family.leastSquares(components),
+                subspace -> error(subspace, weights));
     }
 
     private EpcaError error(Subspace subspace, double[] weights) {
@@ -115,8 +119,8 @@ final class CrossValidationCase {
     }
 
     /** Fits a method and measures it. */
-    CaseScore score(Method<?> method) {
-        TimedFit timed = TimedFit.of(method.withSeed(seed), training.samples());
+    CaseScore score(Method<?> method, ProgressListener listener) {
+        TimedFit timed = TimedFit.of(method.withSeed(seed), training.samples(), listener);
         Fit<?> fit = timed.fit();
         double[] weights = fit.weights();
         return new CaseScore(
@@ -124,7 +128,7 @@ final class CrossValidationCase {
                 baselineOfAll.excess(fit.subspace()),
                 fit.detection().isPresent() || Arrays.stream(weights).anyMatch(weight -> weight == 0),
                 fit.subspace() instanceof CurvedSubspace,
-                DetectionRates.of(weights, training.contaminatedRows().indices(), cleanRows),
+                training.detection(weights),
                 timed.seconds());
     }
 }

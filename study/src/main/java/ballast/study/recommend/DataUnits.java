@@ -1,8 +1,8 @@
 package ballast.study.recommend;
 
-import ballast.method.Alternatives;
 import ballast.method.Family;
 import ballast.metric.CleanFit;
+import ballast.parameter.Alternatives;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Arrays;

@@ -3,7 +3,9 @@ package ballast.study.recommend;
 import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.study.compare.Refusal;
+import ballast.study.trial.Engine;
+import ballast.study.trial.EngineListener;
+import ballast.study.trial.Refusal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -75,20 +77,22 @@ final class Elimination {
         this.blocks = blocks;
     }
 
-    Outcome run(List<Method<?>> candidates) {
+    Outcome run(List<Method<?>> candidates, EngineListener listener) {
         List<Case> first = cases(0, scenarios.middle().stream().limit(FIRST_KINDS));
         List<Case> second = cases(1, Stream.concat(Stream.of(ContaminationScenario.NONE), scenarios.high().stream()));
         List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + blocks)
                 .boxed()
                 .flatMap(block -> cases(block, scenarios.all().stream()).stream())
                 .toList();
-        runner.expect(candidates.size() * first.size()
+        int about = candidates.size() * first.size()
                 + (int) (STAY * candidates.size()) * second.size()
-                + 2 * FINALISTS * last.size());
+                + 2 * FINALISTS * last.size();
+        Engine engine = new Engine(runner.atATime(), about, listener);
 
-        List<Method<?>> all = runner.run(candidates, first, BRIEF, qualifying);
-        List<Method<?>> better = withoutTwins(runner.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
-        List<Method<?>> best = runner.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
+        List<Method<?>> all = runner.run(engine, candidates, first, BRIEF, qualifying);
+        List<Method<?>> better =
+                withoutTwins(runner.run(engine, betterOnes(all), second, Stopping.DEFAULT, qualifying));
+        List<Method<?>> best = runner.run(engine, finalists(better, all), last, Stopping.DEFAULT, decisive);
 
         Finals finals = new Finals(best, decisive, last);
         List<RankedMethod> standings = new ArrayList<>(finals.standings());

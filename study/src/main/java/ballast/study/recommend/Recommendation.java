@@ -2,7 +2,7 @@ package ballast.study.recommend;
 
 import ballast.detection.Detection;
 import ballast.method.Family;
-import ballast.study.compare.Refusal;
+import ballast.study.trial.Refusal;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

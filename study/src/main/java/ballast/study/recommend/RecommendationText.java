@@ -1,5 +1,6 @@
 package ballast.study.recommend;
 
+import ballast.method.Ballast;
 import ballast.method.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,6 +28,7 @@ final class RecommendationText {
         paragraphs.add(howSure());
         paragraphs.add(cost());
         paragraphs.add(asGiven());
+        ofDefault().ifPresent(paragraphs::add);
         otherFamily().ifPresent(paragraphs::add);
         curved().ifPresent(paragraphs::add);
         return paragraphs;
@@ -158,6 +160,22 @@ final class RecommendationText {
                 ? text
                 : text + " Measured by them too, " + other.name()
                         + " would come first; look at them before you decide.";
+    }
+
+    /** The default method, where another one is chosen, and why its worst case is what it is. */
+    private Optional<String> ofDefault() {
+        return recommendation.finalists().stream()
+                .filter(standing -> standing.method() instanceof Ballast && standing != chosen)
+                .findFirst()
+                .map(standing -> {
+                    double found =
+                            standing.scores().get(standing.worst()).detection().found();
+                    return "The default, " + standing.name() + ": " + above(standing.excess())
+                            + " the clean fit, at worst " + above(standing.worstExcess()) + ", " + in(standing)
+                            + (Double.isNaN(found)
+                                    ? "."
+                                    : ", where it left out " + percent(found, 0) + " of the contaminated samples.");
+                });
     }
 
     private Optional<String> otherFamily() {

@@ -5,19 +5,17 @@ import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.detection.Detection;
-import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
-import ballast.study.compare.ComparisonListener;
-import ballast.study.compare.Refusal;
+import ballast.study.trial.EngineListener;
+import ballast.study.trial.Refusal;
+import ballast.study.trial.Suspects;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -96,7 +94,7 @@ public record Search(
      *
      * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public Recommendation run(ComparisonListener listener) {
+    public Recommendation run(EngineListener listener) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
         int tried =
@@ -108,12 +106,8 @@ public record Search(
                 families.contains(Family.CELLS) ? budget / SHARED_BY_CELLS : budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
-        Detection detection = detection(samples);
-        SampleSet suspects = SampleSet.of(
-                rows.length,
-                IntStream.range(0, rows.length)
-                        .filter(i -> detection.of(i).isOutlier())
-                        .toArray());
+        Detection detection = Suspects.detection(samples, components.count());
+        SampleSet suspects = Suspects.of(detection);
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
             DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
@@ -121,10 +115,10 @@ public record Search(
                     .filter(method -> method.entry().family() == family)
                     .forEach(method -> candidates.addAll(Candidates.of(method, units)));
         }
-        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed, listener);
+        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed);
         Elimination.Outcome outcome = new Elimination(
                         runner, ContaminationScenarios.of(contamination, samples), scope, plan.blocks())
-                .run(candidates);
+                .run(candidates, listener);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -151,12 +145,6 @@ public record Search(
                         .mapToInt(parameter -> parameter.alternatives().values().size())
                         .sum()
                 : 0;
-    }
-
-    /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
-    private Detection detection(Samples samples) {
-        Fit<?> fit = Ballast.of(components.count()).fit(samples);
-        return fit.detection().orElseThrow();
     }
 
     /** The families that take part and can have this size, vectors first. */

@@ -13,6 +13,7 @@ import ballast.study.plan.StudySetting;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.Trial;
+import ballast.study.trial.Attempt;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.TimedFit;
 import java.util.HashMap;
@@ -56,15 +57,13 @@ abstract sealed class Job {
     }
 
     /** Runs the job; a method that refuses the samples is a result too. */
-    final Result run(Trial trial, String version) {
-        try {
-            return work(trial, version);
-        } catch (BadInputException e) {
-            return new Result(key, seed, Map.of(), e.getMessage(), 0, 0, NO_TRACE, version);
-        }
+    final Result run(Trial trial, String version, ProgressListener listener) {
+        Attempt<Result> attempt = Attempt.of(() -> work(trial, version, listener));
+        return attempt.result()
+                .orElseGet(() -> new Result(key, seed, Map.of(), attempt.refusal(), 0, 0, NO_TRACE, version));
     }
 
-    abstract Result work(Trial trial, String version);
+    abstract Result work(Trial trial, String version, ProgressListener listener);
 
     final Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
         double[] trace = key.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
@@ -94,24 +93,25 @@ abstract sealed class Job {
         }
 
         @Override
-        Result work(Trial trial, String version) {
+        Result work(Trial trial, String version, ProgressListener listener) {
             Method<?> own = method;
             for (String parameter : perClasses) {
                 own = own.with(parameter, trial.classCount());
             }
-            return work(own, trial, version);
+            return work(own, trial, version, listener);
         }
 
-        private Result work(Method<?> method, Trial trial, String version) {
+        private Result work(Method<?> method, Trial trial, String version, ProgressListener listener) {
             if (timed) {
                 // The first fit of a process pays for loading and compiling the code.
-                fit(method, trial, ProgressListener.NONE);
+                fit(method, trial, listener);
             }
             WeightSnapshots snapshots = new WeightSnapshots(trial.learned());
-            TimedFit timed = TimedFit.of(listener -> fit(method, trial, listener), snapshots);
+            TimedFit timed = TimedFit.of(
+                    told -> fit(method, trial, told), progress -> snapshots.goOn(progress) && listener.goOn(progress));
             Fit<?> fit = timed.fit();
             if (fit.stop() instanceof Stop.Cancelled) {
-                throw new CancellationException("interrupted in " + key());
+                throw new CancellationException("cancelled in " + key());
             }
             Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
             figures.putAll(snapshots.figures());
@@ -152,7 +152,7 @@ abstract sealed class Job {
         }
 
         @Override
-        Result work(Trial trial, String version) {
+        Result work(Trial trial, String version, ProgressListener listener) {
             CleanBaseline baseline = CleanBaseline.of(
                     trial.learned(), family().leastSquares(setting().components()));
             Fit<?> fit = baseline.cleanFit().fit();
@@ -174,7 +174,7 @@ abstract sealed class Job {
         }
 
         @Override
-        Result work(Trial trial, String version) {
+        Result work(Trial trial, String version, ProgressListener listener) {
             return new Result(key(), seed(), trial.measureUnreduced(), "", 0, 0, NO_TRACE, version);
         }
     }

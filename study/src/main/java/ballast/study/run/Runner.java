@@ -5,15 +5,10 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.plan.Subject;
 import ballast.study.report.RunEnvironment;
+import ballast.study.trial.Engine;
+import ballast.study.trial.Stopwatch;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs what a store does not have yet.
@@ -72,57 +67,27 @@ public final class Runner {
         Set<ResultKey> finished = store.finished();
         List<Job> open =
                 jobs.stream().filter(job -> !finished.contains(job.key())).toList();
-        Pace pace = new Pace(jobs.size(), open.size(), progress);
+        int before = jobs.size() - open.size();
+        Stopwatch watch = new Stopwatch();
+        Engine engine = new Engine(atATime, jobs.size(), step -> {
+            if (step.iteration() == 0) {
+                int ended = step.done() - before;
+                double remaining = ended == 0 ? Double.NaN : watch.seconds() / ended * (open.size() - ended);
+                progress.at(step.done(), step.total(), remaining, step.running());
+            }
+            return true;
+        });
+        engine.skip(before);
+        progress.at(before, jobs.size(), Double.NaN, "");
         String version = RunEnvironment.now("").ballast();
         Workers workers = atATime == 1
                 ? Workers.shared()
                 : Workers.of(Math.max(1, Workers.shared().threads() / atATime));
         Trials trials = new Trials(study, registry, store, workers, atATime + 1);
-        ExecutorService pool = new ThreadPoolExecutor(
-                atATime, atATime, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Executors.defaultThreadFactory());
-        try {
-            List<Future<?>> running = open.stream()
-                    .<Future<?>>map(job -> pool.submit(() -> {
-                        pace.begins(job.key());
-                        store.add(job.run(trials.of(job), version));
-                        pace.ends();
-                    }))
-                    .toList();
-            for (Future<?> future : running) {
-                await(future);
-            }
-        } finally {
-            pool.shutdownNow();
-            awaitEnd(pool);
-        }
-    }
-
-    /**
-     * After a failure, waits for the jobs that still run: they notice the interruption at their next iteration and
-     * store nothing.
-     */
-    private static void awaitEnd(ExecutorService pool) {
-        try {
-            pool.awaitTermination(1, TimeUnit.MINUTES);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void await(Future<?> future) {
-        try {
-            future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            if (e.getCause() instanceof Error failure) {
-                throw failure;
-            }
-            throw new IllegalStateException(e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
-        }
+        engine.run(open, job -> job.key().toString(), (job, told) -> {
+            Result result = job.run(trials.of(job), version, told);
+            store.add(result);
+            return result;
+        });
     }
 }

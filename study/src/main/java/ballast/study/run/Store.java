@@ -31,8 +31,8 @@ import org.sqlite.SQLiteException;
  * <p>Each result is one transaction in a write-ahead log that the operating system has when the transaction ends. A
  * process that is killed therefore loses only the fits that it was running; if the machine itself fails, the last
  * results may be lost and are run again, but the file stays whole. The file is locked while it is open; the operating
- * system releases the lock however the process ends. The format has a number: files of an older format are converted,
- * files of a newer one are refused. Safe for several threads.
+ * system releases the lock however the process ends. The format has a number, and files of another format are refused.
+ * Safe for several threads.
  */
 public final class Store implements AutoCloseable {
 
@@ -53,11 +53,6 @@ public final class Store implements AutoCloseable {
                 + " PRIMARY KEY (result, measure)) WITHOUT ROWID"
     };
 
-    /** What was called otherwise in format 1. */
-    private static final String[] FROM_FORMAT_1 = {
-        "ALTER TABLE cell RENAME TO result", "ALTER TABLE figure RENAME COLUMN cell TO result"
-    };
-
     private final Path file;
     private final Connection connection;
 
@@ -69,7 +64,7 @@ public final class Store implements AutoCloseable {
     /**
      * Opens the store of a study, or makes one.
      *
-     * <p>Refused are files that are something else, are of a newer format, hold another study or the same under other
+     * <p>Refused are files that are something else, are of another format, hold another study or the same under other
      * conditions, or are open in another process.
      */
     public static Store open(Path file, Study study) {
@@ -144,11 +139,12 @@ public final class Store implements AutoCloseable {
                 statement.execute("BEGIN EXCLUSIVE");
                 int format = pragma(statement);
                 if (format == 0) {
-                    write(statement, TABLES);
-                } else if (format == 1) {
-                    write(statement, FROM_FORMAT_1);
-                } else if (format > FORMAT) {
-                    throw new BadInputException(file + ": was written by a newer Ballast (format " + format
+                    for (String table : TABLES) {
+                        statement.execute(table);
+                    }
+                    statement.execute("PRAGMA user_version = " + FORMAT);
+                } else if (format != FORMAT) {
+                    throw new BadInputException(file + ": was written by another Ballast (format " + format
                             + ", this one knows " + FORMAT + "); use that one, or choose another `file`");
                 }
                 statement.execute("COMMIT");
@@ -163,13 +159,6 @@ public final class Store implements AutoCloseable {
         try (ResultSet version = statement.executeQuery("PRAGMA user_version")) {
             return version.getInt(1);
         }
-    }
-
-    private static void write(Statement statement, String[] changes) throws SQLException {
-        for (String change : changes) {
-            statement.execute(change);
-        }
-        statement.execute("PRAGMA user_version = " + FORMAT);
     }
 
     /**

@@ -30,7 +30,7 @@ final class WeightSnapshots implements ProgressListener {
                             samples.separation(new double[weights.length], weights)
                                     .weightShare()));
         }
-        return !Thread.currentThread().isInterrupted();
+        return true;
     }
 
     Map<String, Double> figures() {

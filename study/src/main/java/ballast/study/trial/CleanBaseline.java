@@ -27,7 +27,7 @@ public final class CleanBaseline {
 
     /** The clean fit to contaminated samples, measured on the same samples. */
     public static CleanBaseline of(ContaminatedSamples samples, Method<?> leastSquares) {
-        return of(samples.clean(), samples.contaminatedRows().others(), leastSquares, samples::error);
+        return of(samples.clean(), samples.cleanRows(), leastSquares, samples::error);
     }
 
     /** The clean fit to some rows of clean samples, measured in any way. */

@@ -1,5 +1,6 @@
 package ballast.study.trial;
 
+import ballast.block.LocalSamples;
 import ballast.data.contamination.CellSet;
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
@@ -8,6 +9,7 @@ import ballast.fit.Fit;
 import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.metric.OutlierSeparation;
+import ballast.metric.SquaredErrors;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
@@ -22,13 +24,18 @@ import java.util.stream.IntStream;
  * @param contaminatedRows which of them were changed as a whole
  * @param contaminatedCells which cells were changed, if single cells of samples were; these samples are not among the
  *     contaminated ones, as what they have in common with others is still there
+ * @param suspects samples that were outliers before; they are neither clean nor measured
  */
 public record ContaminatedSamples(
-        Samples clean, Samples samples, SampleSet contaminatedRows, Optional<CellSet> contaminatedCells) {
+        Samples clean,
+        Samples samples,
+        SampleSet contaminatedRows,
+        Optional<CellSet> contaminatedCells,
+        SampleSet suspects) {
 
     /** Samples of which some were changed as a whole. */
     public ContaminatedSamples(Samples clean, Samples samples, SampleSet contaminatedRows) {
-        this(clean, samples, contaminatedRows, Optional.empty());
+        this(clean, samples, contaminatedRows, Optional.empty(), SampleSet.of(clean.rows()));
     }
 
     /** Contaminates samples, or leaves them as they are. */
@@ -38,25 +45,47 @@ public record ContaminatedSamples(
         }
         Contaminated contaminated = contamination.get().apply(clean, seed);
         return new ContaminatedSamples(
-                clean, contaminated.samples(), contaminated.wholeRows(), contaminated.contaminatedCells());
+                clean,
+                contaminated.samples(),
+                contaminated.wholeRows(),
+                contaminated.contaminatedCells(),
+                SampleSet.of(clean.rows()));
+    }
+
+    /** The same samples, of which some were outliers before. */
+    public ContaminatedSamples withSuspects(SampleSet rows) {
+        return new ContaminatedSamples(clean, samples, contaminatedRows, contaminatedCells, rows);
     }
 
     /** Some of the samples. */
     public ContaminatedSamples select(int[] rows) {
-        int[] own = IntStream.range(0, rows.length)
-                .filter(i -> contaminatedRows.contains(rows[i]))
-                .toArray();
         return new ContaminatedSamples(
                 clean.select(rows),
                 samples.select(rows),
-                SampleSet.of(rows.length, own),
-                contaminatedCells.map(cells -> cells.select(rows)));
+                select(contaminatedRows, rows),
+                contaminatedCells.map(cells -> cells.select(rows)),
+                select(suspects, rows));
+    }
+
+    private static SampleSet select(SampleSet set, int[] rows) {
+        return SampleSet.of(
+                rows.length,
+                IntStream.range(0, rows.length)
+                        .filter(i -> set.contains(rows[i]))
+                        .toArray());
     }
 
     /** The same samples, on another number of threads. */
     public ContaminatedSamples onThreads(int threads) {
         return new ContaminatedSamples(
-                clean.onThreads(threads), samples.onThreads(threads), contaminatedRows, contaminatedCells);
+                clean.onThreads(threads), samples.onThreads(threads), contaminatedRows, contaminatedCells, suspects);
+    }
+
+    /** The samples that are as they were and no suspects. */
+    public int[] cleanRows() {
+        return Arrays.stream(contaminatedRows.others())
+                .filter(row -> !suspects.contains(row))
+                .toArray();
     }
 
     /** The rows worth looking at: the contaminated ones, or all if none is contaminated. */
@@ -66,12 +95,22 @@ public record ContaminatedSamples(
 
     /** The error of a subspace: how far what it makes of the contaminated samples is from the clean ones. */
     public EpcaError error(Subspace subspace) {
-        return EpcaError.of(subspace, clean, samples);
+        double[] errors = SquaredErrors.of(subspace, clean, samples).values();
+        return new EpcaError(measured(errors));
+    }
+
+    /** The sum of the squared norms of the clean samples. */
+    public double squares() {
+        return measured(LocalSamples.of(clean).squaredNorms());
+    }
+
+    private double measured(double[] values) {
+        return Arrays.stream(suspects.others()).mapToDouble(row -> values[row]).sum();
     }
 
     /** Which samples a fit with these weights left out. */
     public DetectionRates detection(double[] weights) {
-        return DetectionRates.of(weights, contaminatedRows.indices(), contaminatedRows.others());
+        return DetectionRates.of(weights, contaminatedRows.indices(), cleanRows());
     }
 
     /** Which samples are among some that were taken for outliers. */
@@ -84,12 +123,20 @@ public record ContaminatedSamples(
 
     /** How well the bad cells of a fit are those that were changed; empty if none were, or the fit knows no cells. */
     public Optional<CellDetection> cellDetection(Fit<?> fit) {
-        return contaminatedCells.flatMap(changed -> fit.cells().map(found -> CellDetection.of(found, changed)));
+        return contaminatedCells.flatMap(
+                changed -> fit.cells().map(found -> CellDetection.of(found, changed, suspects)));
     }
 
     /** How well losses and weights tell contaminated samples from clean ones; the user's weights count too. */
     public OutlierSeparation separation(double[] losses, double[] weights) {
-        return OutlierSeparation.of(losses, withUserWeights(weights), contaminatedRows.indices());
+        double[] all = withUserWeights(weights);
+        int[] rows = IntStream.range(0, losses.length)
+                .filter(row -> contaminatedRows.contains(row) || !suspects.contains(row))
+                .toArray();
+        return OutlierSeparation.of(
+                Arrays.stream(rows).mapToDouble(row -> losses[row]).toArray(),
+                Arrays.stream(rows).mapToDouble(row -> all[row]).toArray(),
+                select(contaminatedRows, rows).indices());
     }
 
     /** Learned weights times the user's. */
@@ -99,10 +146,10 @@ public record ContaminatedSamples(
                 .toArray();
     }
 
-    /** The weights of the clean fit: 1 for every clean sample, 0 for the others. */
+    /** The weights of the clean fit: 1 for every clean sample, 0 for all others. */
     public double[] cleanWeights() {
         double[] weights = new double[samples.rows()];
-        Arrays.setAll(weights, i -> contaminatedRows.contains(i) ? 0 : 1);
+        Arrays.stream(cleanRows()).forEach(row -> weights[row] = 1);
         return weights;
     }
 }

@@ -11,6 +11,8 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.trial.EngineListener;
+import ballast.study.trial.Refusal;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,7 +29,7 @@ class ComparisonTest {
     void without_contamination_plain_pca_is_as_good_as_the_clean_fit() {
         ComparisonResult result = new Comparison(
                         Small.faces(), Contamination.parse("occlusion:0"), Small.methods(4, "pca"), 2, 0)
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
 
         MethodResult pca = result.ranking().get(0);
         assertThat(pca.runs()).hasSize(2).allSatisfy(run -> {
@@ -44,7 +46,7 @@ class ComparisonTest {
 
     @Test
     void methods_are_ranked_by_their_mean_excess_below_the_clean_fit() {
-        ComparisonResult result = Small.onFaces(3, 7).run(ComparisonListener.NONE);
+        ComparisonResult result = Small.onFaces(3, 7).run(EngineListener.NONE);
 
         assertThat(result.ranking()).hasSize(4).extracting(MethodResult::excess).isSorted();
         List<String> names =
@@ -52,14 +54,16 @@ class ComparisonTest {
         assertThat(names.get(0)).isEqualTo("clean fit");
         assertThat(names.subList(1, 5))
                 .isEqualTo(result.ranking().stream().map(MethodResult::name).toList());
-        assertThat(result.cleanFits().get(0).runs())
-                .allSatisfy(run -> assertThat(run.excess()).isZero());
+        assertThat(result.cleanFits().get(0).runs()).allSatisfy(run -> {
+            assertThat(run.excess()).isZero();
+            assertThat(run.angle()).hasValue(0);
+        });
         assertThat(result.runs().rows()).hasSize(5 * 3);
     }
 
     @Test
     void excess_and_error_belong_together_in_every_run() {
-        ComparisonResult result = Small.onFaces(2, 1).run(ComparisonListener.NONE);
+        ComparisonResult result = Small.onFaces(2, 1).run(EngineListener.NONE);
         for (MethodResult outcome : result.ranking()) {
             for (Run run : outcome.runs()) {
                 double floor =
@@ -71,8 +75,8 @@ class ComparisonTest {
 
     @Test
     void apart_from_the_seconds_everything_is_the_same_every_time() {
-        ComparisonResult once = Small.onFaces(2, 3).run(ComparisonListener.NONE);
-        ComparisonResult again = Small.onFaces(2, 3).run(ComparisonListener.NONE);
+        ComparisonResult once = Small.onFaces(2, 3).run(EngineListener.NONE);
+        ComparisonResult again = Small.onFaces(2, 3).run(EngineListener.NONE);
 
         assertThat(facts(again)).isEqualTo(facts(once));
         for (int k = 0; k < once.ranking().size(); k++) {
@@ -89,8 +93,8 @@ class ComparisonTest {
 
     @Test
     void any_repeat_can_be_run_again_alone() {
-        ComparisonResult both = Small.onFaces(2, 10).run(ComparisonListener.NONE);
-        ComparisonResult second = Small.onFaces(1, 11).run(ComparisonListener.NONE);
+        ComparisonResult both = Small.onFaces(2, 10).run(EngineListener.NONE);
+        ComparisonResult second = Small.onFaces(1, 11).run(EngineListener.NONE);
 
         for (MethodResult alone : second.ranking()) {
             MethodResult inBoth = both.ranking().stream()
@@ -108,7 +112,7 @@ class ComparisonTest {
                 Catalogue.method("pca").sized(4),
                 Catalogue.method("rpca-an").sized(4).with("k", 3));
         ComparisonResult result = new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 2, 0)
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
 
         assertThat(result.ranking()).extracting(MethodResult::name).containsExactly("pca");
         assertThat(result.refusals()).hasSize(1);
@@ -119,7 +123,7 @@ class ComparisonTest {
 
     @Test
     void the_shown_samples_are_contaminated_and_come_with_all_their_versions() {
-        ComparisonResult result = Small.onFaces(1, 0).run(ComparisonListener.NONE);
+        ComparisonResult result = Small.onFaces(1, 0).run(EngineListener.NONE);
         FirstContamination shown = result.shown();
         assertThat(shown.samples()).hasSize(8).isSorted().doesNotHaveDuplicates();
         assertThat(IntStream.of(shown.samples())).allMatch(shown.contaminatedRows()::contains);
@@ -136,28 +140,28 @@ class ComparisonTest {
 
     @Test
     void progress_counts_every_fit_and_reaches_the_end() {
-        List<ComparisonListener.Step> steps = new ArrayList<>();
+        List<EngineListener.Step> steps = new ArrayList<>();
         Small.onFaces(2, 0).run(step -> {
             steps.add(step);
             return true;
         });
 
-        assertThat(steps).extracting(ComparisonListener.Step::done).isSorted();
+        assertThat(steps).extracting(EngineListener.Step::done).isSorted();
         assertThat(steps).allSatisfy(step -> assertThat(step.total()).isEqualTo(10));
-        assertThat(steps.get(0)).isEqualTo(new ComparisonListener.Step(0, 10, "clean fit", 0));
-        assertThat(steps.get(steps.size() - 1)).isEqualTo(new ComparisonListener.Step(10, 10, "", 0));
-        assertThat(steps.stream().map(ComparisonListener.Step::done).distinct()).hasSize(11);
+        assertThat(steps.get(0)).isEqualTo(new EngineListener.Step(0, 10, "clean fit", 0));
+        assertThat(steps.get(steps.size() - 1)).isEqualTo(new EngineListener.Step(10, 10, "", 0));
+        assertThat(steps.stream().map(EngineListener.Step::done).distinct()).hasSize(11);
     }
 
     @Test
     void whoever_looks_on_can_end_it_between_fits_and_within_one() {
         assertThatThrownBy(() -> Small.onFaces(1, 0).run(step -> !step.running().equals("rpca-om")))
                 .isInstanceOf(CancellationException.class)
-                .hasMessage("comparison cancelled after 2 of 5 fits");
+                .hasMessage("cancelled after 2 of 5 fits");
         assertThatThrownBy(() ->
                         Small.onFaces(1, 0).run(step -> !(step.running().equals("rpca-an") && step.iteration() > 1)))
                 .isInstanceOf(CancellationException.class)
-                .hasMessage("comparison cancelled after 3 of 5 fits");
+                .hasMessage("cancelled after 3 of 5 fits");
     }
 
     @Test
@@ -178,7 +182,7 @@ class ComparisonTest {
 
     @Test
     void every_method_is_measured_by_the_clean_fit_of_its_own_family() {
-        ComparisonResult result = Small.ofBothFamilies(2).run(ComparisonListener.NONE);
+        ComparisonResult result = Small.ofBothFamilies(2).run(EngineListener.NONE);
 
         assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.VECTORS, Family.IMAGES);
         assertThat(result.cleanFits()).extracting(MethodResult::name).containsExactly("clean fit", "clean fit 2d");
@@ -209,7 +213,7 @@ class ComparisonTest {
         Dataset centred = centred(Small.faces());
         ComparisonResult result = new Comparison(
                         centred, Contamination.parse("occlusion:0"), Small.methods(new Components(3, 2), "glram"), 1, 0)
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
 
         Run glram = result.ranking().get(0).runs().get(0);
         assertThat(glram.excess()).isCloseTo(0, within(1e-9));
@@ -239,7 +243,7 @@ class ComparisonTest {
                         Small.methods(new Components(7, 5), "pca", "rpca-om", "r2dpca"),
                         2,
                         0)
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
 
         assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.IMAGES);
         assertThat(result.ranking()).extracting(MethodResult::name).containsExactly("r2dpca");
@@ -252,14 +256,14 @@ class ComparisonTest {
     void a_comparison_without_any_clean_fit_is_refused() {
         Comparison comparison = new Comparison(
                 Small.faces(), Contamination.parse("occlusion:0.2"), Small.methods(35, "pca", "rpca-om"), 2, 0);
-        assertThatThrownBy(() -> comparison.run(ComparisonListener.NONE))
+        assertThatThrownBy(() -> comparison.run(EngineListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 35, but the data has rank 31: choose 1..31");
     }
 
     @Test
     void the_paths_of_the_weights_end_where_the_weights_are() {
-        ComparisonResult result = Small.ofBothFamilies(1).run(ComparisonListener.NONE);
+        ComparisonResult result = Small.ofBothFamilies(1).run(EngineListener.NONE);
         for (MethodResult outcome : result.ranking()) {
             MethodDetail detail = outcome.detail();
             List<WeightPaths.Spread> clean = detail.weightPaths().clean();

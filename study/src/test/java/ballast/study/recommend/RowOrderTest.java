@@ -6,7 +6,7 @@ import ballast.data.Dataset;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.study.compare.ComparisonListener;
+import ballast.study.trial.EngineListener;
 import ballast.subspace.Components;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -83,7 +83,7 @@ class RowOrderTest {
                 Optional.empty(),
                 BRIEF,
                 3);
-        Recommendation found = search.run(ComparisonListener.NONE);
+        Recommendation found = search.run(EngineListener.NONE);
         assertThat(found.plan().samples()).isLessThan(ROWS / 2);
         assertThat(IntStream.range(0, found.plan().samples())
                         .filter(i -> found.detection().of(i).isOutlier())

@@ -13,9 +13,9 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.study.compare.ComparisonListener;
 import ballast.study.markup.WellFormed;
 import ballast.study.report.RunEnvironment;
+import ballast.study.trial.EngineListener;
 import ballast.subspace.Components;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ class SearchTest {
     @Test
     void a_method_that_leaves_contaminated_samples_out_is_recommended_where_they_stand_out() {
         Recommendation found =
-                search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(ComparisonListener.NONE);
+                search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(EngineListener.NONE);
         Choice choice = found.choice();
         assertThat(choice.chosen().method().id()).isEqualTo("ballast");
         assertThat(choice.chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
@@ -77,7 +77,7 @@ class SearchTest {
     @Test
     void plain_pca_is_recommended_where_nothing_is_better() {
         Recommendation found =
-                search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(ComparisonListener.NONE);
+                search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(EngineListener.NONE);
         assertThat(found.choice().chosen().method().id()).isEqualTo("pca");
         assertThat(found.advice()).startsWith("Use plain pca: ");
         assertThat(found.twins()).containsEntry("weighted-pca", "pca");
@@ -90,7 +90,7 @@ class SearchTest {
         // With 30 % contaminated, the default of 85 % of the samples keeps too many; 65 % and 75 % differ by less than
         // one
         // part in two hundred.
-        Recommendation found = search(plane(120, 8), 2, "trpca").run(ComparisonListener.NONE);
+        Recommendation found = search(plane(120, 8), 2, "trpca").run(EngineListener.NONE);
         assertThat(found.choice().chosen().name()).isIn("trpca k=0.65", "trpca k=0.75");
     }
 
@@ -99,7 +99,7 @@ class SearchTest {
         Components two = Components.of(2);
         List<Method<?>> fixed = List.of(Catalogue.method("trpca").sized(two).with("k", 0.9));
         Recommendation found = new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, Optional.empty(), BRIEF, 0)
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
         assertThat(found.standings().stream().map(RankedMethod::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");
     }
 
@@ -112,7 +112,7 @@ class SearchTest {
         Dataset plane = plane(60, 8);
         Dataset shared = plane.withSamples(plane.samples().onThreads(threads));
         Recommendation found =
-                search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(ComparisonListener.NONE);
+                search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(EngineListener.NONE);
         Stream<String> standings = found.standings().stream()
                 .map(standing -> standing.name() + " " + standing.excess() + " " + standing.worst() + standing.found());
         return Stream.concat(
@@ -129,7 +129,7 @@ class SearchTest {
             rows[20 * i][i] += 8;
         }
         Recommendation found = search(new Dataset("odd", Samples.of(rows), Optional.empty()), 2, "ballast")
-                .run(ComparisonListener.NONE);
+                .run(EngineListener.NONE);
         assertThat(found.detection().outlierCount()).isEqualTo(6);
         assertThat(found.words()).anyMatch(words -> words.contains("ballast finds 6 outliers among 120 samples"));
         assertThat(found.choice().chosen().method().id()).isEqualTo("ballast");
@@ -148,7 +148,7 @@ class SearchTest {
                 Optional.of(BadCells.of(0.09)),
                 BRIEF,
                 0);
-        Recommendation found = search.run(ComparisonListener.NONE);
+        Recommendation found = search.run(EngineListener.NONE);
         assertThat(found.cases().stream().map(given -> given.scenario().name()).distinct())
                 .containsExactly("nothing contaminated", "cells 3 %", "cells 6 %", "cells 9 %");
         assertThat(found.setup()).contains("contaminated at 0, 3, 6 and 9 % by cells");
@@ -186,7 +186,7 @@ class SearchTest {
                 Optional.empty(),
                 BRIEF,
                 0);
-        Recommendation found = search.run(ComparisonListener.NONE);
+        Recommendation found = search.run(EngineListener.NONE);
         assertThat(found.bestOfOtherFamily()).isPresent();
         assertThat(found.finalists().stream().map(RankedMethod::family)).contains(Family.VECTORS, Family.IMAGES);
         assertThat(found.excessOfImages()).isFinite();
@@ -204,7 +204,7 @@ class SearchTest {
 
     @Test
     void large_data_is_thinned_and_its_cost_extrapolated() {
-        Recommendation found = search(plane(20_000, 8), 2, "pca").run(ComparisonListener.NONE);
+        Recommendation found = search(plane(20_000, 8), 2, "pca").run(EngineListener.NONE);
         assertThat(found.thinned()).isTrue();
         assertThat(found.plan().samples()).isBetween(150, 19_999);
         assertThat(found.cost().source()).isEqualTo(Cost.Source.EXTRAPOLATED);
@@ -223,7 +223,7 @@ class SearchTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(
                         "plane: 19 samples, must be at least 20 so that some can be held out and others contaminated");
-        assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(ComparisonListener.NONE))
+        assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(EngineListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 features");
     }

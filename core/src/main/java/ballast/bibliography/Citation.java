@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.bibliography;
 
 /**
  * A reference with what of it a method uses.
@@ -6,7 +6,7 @@ package ballast.method;
  * @param reference the publication
  * @param use the part of it that is used and how; empty if there is nothing to add
  */
-record Citation(Reference reference, String use) {
+public record Citation(Reference reference, String use) {
 
     @Override
     public String toString() {

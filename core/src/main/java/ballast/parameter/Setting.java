@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import ballast.fit.ParameterValue;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record Setting<T>(Parameter<T> parameter, Optional<T> value) {
     }
 
     /** The value as a recipe keeps it. */
-    ParameterValue recorded() {
+    public ParameterValue recorded() {
         if (value.isEmpty()) {
             return ParameterValue.FROM_DATA;
         }

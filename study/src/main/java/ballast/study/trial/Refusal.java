@@ -1,4 +1,4 @@
-package ballast.study.compare;
+package ballast.study.trial;
 
 import java.util.LinkedHashMap;
 import java.util.List;

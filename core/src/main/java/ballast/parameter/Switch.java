@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import java.util.Optional;
 
@@ -9,7 +9,8 @@ public enum Switch {
     /** It is not. */
     OFF;
 
-    <T> Optional<T> when(T part) {
+    /** A part that is used if it is on. */
+    public <T> Optional<T> when(T part) {
         return this == ON ? Optional.of(part) : Optional.empty();
     }
 }

@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import ballast.BadInputException;
 
@@ -13,36 +13,43 @@ import ballast.BadInputException;
  */
 public record Interval(double low, boolean included, double high, String words, String reason) {
 
-    static final Interval POSITIVE = new Interval(0, false, Double.POSITIVE_INFINITY, "positive and finite");
+    /** Positive and finite numbers. */
+    public static final Interval POSITIVE = new Interval(0, false, Double.POSITIVE_INFINITY, "positive and finite");
 
-    static final Interval NOT_NEGATIVE = new Interval(0, true, Double.POSITIVE_INFINITY, "finite and not negative");
+    /** Zero, and positive and finite numbers. */
+    public static final Interval NOT_NEGATIVE =
+            new Interval(0, true, Double.POSITIVE_INFINITY, "finite and not negative");
 
-    static final Interval COUNT = new Interval(1, true, Integer.MAX_VALUE, "at least 1");
+    /** Whole numbers from 1 on. */
+    public static final Interval COUNT = new Interval(1, true, Integer.MAX_VALUE, "at least 1");
 
     /** An interval that needs no reason. */
     public Interval(double low, boolean included, double high, String words) {
         this(low, included, high, words, "");
     }
 
-    static Interval above(int low) {
+    /** Finite numbers above a lower end. */
+    public static Interval above(int low) {
         return new Interval(low, false, Double.POSITIVE_INFINITY, "above " + low + " and finite");
     }
 
-    static Interval atLeast(int low) {
+    /** Finite numbers from a lower end on. */
+    public static Interval atLeast(int low) {
         return new Interval(low, true, Double.POSITIVE_INFINITY, "at least " + low + " and finite");
     }
 
-    Interval upTo(int most) {
+    /** The same with an upper end, which belongs to it. */
+    public Interval upTo(int most) {
         return new Interval(low, included, most, words.replace("finite", "at most " + most), reason);
     }
 
     /** The same with the reason why nothing below is allowed. */
-    Interval because(String why) {
+    public Interval because(String why) {
         return new Interval(low, included, high, words, why);
     }
 
     /** Refuses a number outside of it. */
-    void check(String name, Number number) {
+    public void check(String name, Number number) {
         double value = number.doubleValue();
         boolean above = included ? value >= low : value > low;
         if (!above || value > high || Double.isInfinite(value)) {

@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.bibliography;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -50,22 +50,6 @@ public record Reference(
     public Reference {
         authors = List.copyOf(authors);
         details = Collections.unmodifiableMap(new LinkedHashMap<>(details));
-    }
-
-    Reference with(String field, String value) {
-        Map<String, String> more = new LinkedHashMap<>(details);
-        more.put(field, value);
-        return new Reference(key, kind, authors, title, venue, year, more);
-    }
-
-    /** Cited as a whole. */
-    Citation cited() {
-        return cited("");
-    }
-
-    /** Cited for a part of it, or with how it is used. */
-    Citation cited(String use) {
-        return new Citation(this, use);
     }
 
     /** Family names, year and title. */

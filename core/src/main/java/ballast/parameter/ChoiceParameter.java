@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
@@ -13,7 +13,7 @@ public record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E 
         implements Parameter<E> {
 
     /** The same with a constant that is worth trying beside the default. */
-    ChoiceParameter<E> orTry(E other) {
+    public ChoiceParameter<E> orTry(E other) {
         return new ChoiceParameter<>(name, meaning, first, List.of(other));
     }
 

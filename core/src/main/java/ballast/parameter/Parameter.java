@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import ballast.weight.SampleCount;
 import java.util.List;

@@ -1,4 +1,4 @@
-package ballast.method;
+package ballast.parameter;
 
 import ballast.BadInputException;
 import ballast.fit.ParameterValue;
@@ -56,12 +56,12 @@ public record NumberParameter<T extends Number>(
     }
 
     /** The same with values that are worth trying beside the default. */
-    NumberParameter<T> orTry(double... others) {
+    public NumberParameter<T> orTry(double... others) {
         return orTry(Alternatives.Unit.ONE, others);
     }
 
     /** The same with multiples of a unit of the data that are worth trying beside the default. */
-    NumberParameter<T> orTry(Alternatives.Unit unit, double... others) {
+    public NumberParameter<T> orTry(Alternatives.Unit unit, double... others) {
         Alternatives<T> some = new Alternatives<>(
                 unit, Arrays.stream(others).mapToObj(this::valueOf).toList());
         return new NumberParameter<>(name, meaning, allowed, type, range, usual, otherwise, some);

@@ -1,0 +1,2 @@
+/** The publications that the methods come from. */
+package ballast.bibliography;
