@@ -230,8 +230,7 @@ class ModelPicturesTest {
         Samples samples = scaling.of(read);
         Method<?> method = Catalogue.method(id).sized(components);
         Fit<?> fit = method.fit(samples);
-        Source source = new Dataset("small", samples, Optional.empty())
-                .source(Optional.empty(), scaling);
+        Source source = new Dataset("small", samples, Optional.empty()).source(Optional.empty(), scaling);
         return fit.withProvenance(new Provenance(method.recipe(), source, "0.0-test"));
     }
 
