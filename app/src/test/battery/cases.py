@@ -347,9 +347,8 @@ class Case:
             place = '3' if c['ids'] in ('first', 'index') else '2'
             known['categorical'] = [prefix + 'colour' if c['header'] != 'none' else place]
             words += ['--categorical', known['categorical'][0]]
-        if c['missing'] != 'error':
-            known['missing'] = c['missing']
-            words += ['--missing', c['missing']]
+        known['missing'] = c['missing']
+        words += ['--missing', c['missing']]
         return words, known
 
     def make(self):

@@ -249,7 +249,7 @@ def choose(table, options, features, guesses=True):
             words = sorted({cell for cell in cells if cell.lower() not in ('', 'na', 'nan', 'null', 'none', 'n/a', '?')})
             told = words if not named else [f.rpartition('=')[2] for f in features if f.rpartition('=')[0] == name]
             if set(words) - set(told):
-                notices.append('words that the model does not know')
+                raise Refused('words that the model does not know')
             for word in told:
                 found.append(np.array([np.nan if c not in words else float(c == word) for c in cells]))
                 names.append(name + '=' + word)

@@ -37,7 +37,9 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
             throw new BadInputException(
                     file + ": a model file ends in " + ModelFile.EXTENSION + "; MODEL comes first, then DATA");
         }
-        return new AppliedModel(ModelFile.load(file), file, reading);
+        Fit<?> model = ModelFile.load(file);
+        reading.like(model.provenance().source());
+        return new AppliedModel(model, file, reading);
     }
 
     private Source source() {
@@ -78,7 +80,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         if (model.subspace() instanceof CurvedSubspace) {
             reading.refuseMask(file + " is a model of a curved subspace, and needs every value");
         }
-        Dataset dataset = reading.readLike(source(), data);
+        Dataset dataset = reading.read(data);
         Samples samples = dataset.samples();
         Optional<ImageShape> given = samples.shape();
         if (given.isPresent() && shape().isPresent() && !given.equals(shape())) {
@@ -169,6 +171,16 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         Scaling scaling = scaling(dataset);
         Samples samples = scaling.scale() == ScalingKind.UNIT ? scaling.of(dataset.samples()) : dataset.samples();
         return asImages(samples, dataset.samples().shape());
+    }
+
+    /** Samples as in {@link #originals}, with what the model expects in place of missing values. */
+    Samples completed(Dataset dataset) {
+        Samples originals = originals(dataset);
+        if (!reading.masks() || Observed.of(originals).everything()) {
+            return originals;
+        }
+        Samples filled = LocalSamples.of(originals).filledFrom(LocalSamples.of(reconstruction(dataset)));
+        return named(asImages(filled, originals.shape()), originals.featureNames());
     }
 
     /** The samples whose scores are in a file, in the units of the data that the model was fitted to. */

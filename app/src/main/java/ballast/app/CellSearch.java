@@ -53,7 +53,7 @@ record CellSearch(Fit<?> fit, NamedCells found, Samples repaired) {
         Method<?> method = options.method(scaled);
         computing.loadEngine();
         Fit<?> fit = fit(method, scaled, data, computing, terminal);
-        Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
+        Source source = dataset.source(Optional.empty(), scaling);
         return of(
                 fit.withProvenance(fit.provenance().withSource(source)),
                 dataset,

@@ -42,6 +42,10 @@ final class DataOptions {
                     + "ppm, pbm, pnm) or a folder of images; the parts of a table, 'part-*.csv'; or - for "
                     + "standard input. See 'ballast formats'";
 
+    private Source model;
+    private boolean needsEveryValue;
+    private Missing usual = Missing.ERROR;
+
     private Function<Path, TerminalProgress> bars = data -> TerminalProgress.hidden();
 
     @Option(
@@ -156,7 +160,8 @@ final class DataOptions {
             description =
                     "What to do about missing values such as NaN, NA and empty fields: refuse the data (error), leave "
                             + "out these cells alone, which the default, weighted and image methods can (mask), or "
-                            + "leave out the samples or the columns that lack one (default: error).")
+                            + "leave out the samples or the columns that lack one (default: mask where the method "
+                            + "can, else error; with a MODEL, as its data was).")
     private Missing missing;
 
     /** How Spark reads data; refuses what it does not do. */
@@ -181,12 +186,13 @@ final class DataOptions {
 
     /** What is done about missing values. */
     Missing missing() {
-        return missing == null ? Missing.ERROR : missing;
+        Missing chosen = missing != null ? missing : model != null ? Missing.forNewData(model) : usual;
+        return needsEveryValue && chosen == Missing.MASK ? Missing.ERROR : chosen;
     }
 
     /** Whether missing values are left out one by one. */
     boolean masks() {
-        return missing == Missing.MASK;
+        return missing() == Missing.MASK;
     }
 
     /** Leaves out missing values one by one unless the user says otherwise. */
@@ -194,16 +200,26 @@ final class DataOptions {
         missing = missing == null ? Missing.MASK : missing;
     }
 
+    /** Data is read as that of a model was, where the user does not say otherwise. */
+    void like(Source source) {
+        model = source;
+    }
+
     /** Refuses to leave out missing values one by one. */
     void refuseMask(String why) {
-        if (masks()) {
+        needsEveryValue = true;
+        if (missing == Missing.MASK) {
             throw new BadInputException("--missing mask: " + why + "; use drop-rows or drop-columns");
         }
     }
 
-    /** Refuses to leave out missing values one by one for a method that needs them all. */
+    /**
+     * Leaves out missing values one by one for a method that can, unless the user says otherwise; refuses it for a
+     * method that needs them all.
+     */
     void checkGaps(Method<?> method) {
-        if (masks() && !method.takesGaps()) {
+        usual = method.takesGaps() ? Missing.MASK : Missing.ERROR;
+        if (missing == Missing.MASK && !method.takesGaps()) {
             String others = Catalogue.entries().stream()
                     .filter(entry -> entry.family() == method.entry().family())
                     .filter(entry -> entry.sized(1).takesGaps())
@@ -221,7 +237,7 @@ final class DataOptions {
 
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
-        return read(data, options());
+        return read(data, options(model == null ? ReadOptions.DEFAULT : ReadOptions.like(model, data)));
     }
 
     private Dataset read(Path data, ReadOptions options) {
@@ -260,21 +276,6 @@ final class DataOptions {
         }
     }
 
-    /** Reads a file or folder the way the data of a model was read, where the user did not say otherwise. */
-    Dataset readLike(Source source, Path data) {
-        ReadOptions options = source.featureNames().map(options()::withFeatures).orElseGet(this::options);
-        if (source.featureNames().isEmpty() && missing() == Missing.DROP_COLUMNS) {
-            // by position, a column that is left out would make the next ones features that they are not
-            options = options.withMissing(Missing.ERROR);
-        }
-        // the shape would resize image files, and their pixels have no order to choose
-        boolean flat = !DataFiles.holdsImages(data);
-        if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {
-            options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
-        }
-        return read(data, options);
-    }
-
     /** What the user should know of the columns of a table before it is fitted. */
     List<String> remarksOn(Dataset dataset) {
         return dataset.samples().shape().isPresent()
@@ -301,10 +302,6 @@ final class DataOptions {
         return Optional.ofNullable(shape);
     }
 
-    PixelOrder order() {
-        return order == null ? PixelOrder.ROW : order;
-    }
-
     /** The way of scaling, if one was asked for. */
     Optional<ScalingKind> scale() {
         return Optional.ofNullable(scale);
@@ -312,30 +309,38 @@ final class DataOptions {
 
     /** Reads scores, by their names where the file has them; a shape is said of the samples that they belong to. */
     Dataset readScores(Path data, List<String> names) {
-        return DataFiles.preferring(names, read(data, optionsWithoutShape()));
+        return DataFiles.preferring(names, read(data, optionsWithoutShape(ReadOptions.DEFAULT)));
     }
 
     private ReadOptions options() {
-        return shape == null ? optionsWithoutShape() : optionsWithoutShape().withShape(shape);
+        return options(ReadOptions.DEFAULT);
     }
 
-    private ReadOptions optionsWithoutShape() {
-        ReadOptions options = ReadOptions.DEFAULT
-                .withPixelOrder(order())
-                .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
-                .withColumns(columns)
-                .withIgnored(ignored)
-                .withCategorical(categorical)
-                .withStrict(strict)
-                .withText(new TextStyle(
-                        Optional.ofNullable(separator), Optional.ofNullable(decimal), Optional.ofNullable(encoding)))
-                .withMissing(missing())
-                .withSkipUnreadable(skipUnreadable);
-        options = label == null ? options : options.withLabel(label);
+    private ReadOptions options(ReadOptions base) {
+        ReadOptions options = optionsWithoutShape(base);
+        return shape == null ? options : options.withShape(shape);
+    }
+
+    /** What the user says, and the rest as it was. */
+    private ReadOptions optionsWithoutShape(ReadOptions base) {
         if (ids.size() > 1) {
             throw new BadInputException("--id " + String.join(" and --id ", ids)
                     + ": a sample has one id; name one column, and --ignore the other");
         }
+        TextStyle text = base.text();
+        ReadOptions options = base.withStrict(strict)
+                .withMissing(missing())
+                .withSkipUnreadable(skipUnreadable)
+                .withText(new TextStyle(
+                        Optional.ofNullable(separator).or(text::separator),
+                        Optional.ofNullable(decimal).or(text::decimal),
+                        Optional.ofNullable(encoding).or(text::encoding)));
+        options = order == null ? options : options.withPixelOrder(order);
+        options = samples == null ? options : options.withSamplesIn(samples);
+        options = columns.isEmpty() ? options : options.withColumns(columns);
+        options = ignored.isEmpty() ? options : options.withIgnored(ignored);
+        options = categorical.isEmpty() ? options : options.withCategorical(categorical);
+        options = label == null ? options : options.withLabel(label);
         options = ids.isEmpty() ? options : options.withId(ids.get(0));
         options = labels == null ? options : options.withLabelsFile(labels);
         return variable == null ? options : options.withVariable(variable);

@@ -70,13 +70,23 @@ final class DetectionOptions {
     /** The method for these samples, ready to fit, with a detection of its own at the level that was given. */
     MethodOptions.SizedMethod method(Samples samples, DecisionOptions decision, ProgressListener listener) {
         Optional<ComponentRequest> asked = Optional.ofNullable(components);
-        MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> asked.flatMap(ComponentRequest::given)
-                .map(MethodOptions::defaultFor)
-                .orElse(MethodOptions.VECTORS)));
+        MethodEntry<?> entry = entry();
         ChosenSize.check(entry, asked);
         Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples), listener);
         Method<?> method = tuning.applyTo(entry.sized(size.components()));
         return new MethodOptions.SizedMethod(decision.applyTo(method), size.choice());
+    }
+
+    /** The method before any data is seen. */
+    Method<?> unsized() {
+        return entry().sized(1);
+    }
+
+    private MethodEntry<?> entry() {
+        return Catalogue.method(id.orElseGet(() -> Optional.ofNullable(components)
+                .flatMap(ComponentRequest::given)
+                .map(MethodOptions::defaultFor)
+                .orElse(MethodOptions.VECTORS)));
     }
 
     /** The usual size for samples. */

@@ -116,7 +116,7 @@ final class FitCommand implements Callable<Integer> {
             }
         }
         if (updatable) {
-            UpdateCommand.partial(unsized);
+            unsized.updatable();
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
@@ -127,7 +127,7 @@ final class FitCommand implements Callable<Integer> {
         terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
-        Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
+        Source source = dataset.source(FileDigest.of(data), scaling);
         warmUp.end();
 
         long start = System.nanoTime();
@@ -138,7 +138,8 @@ final class FitCommand implements Callable<Integer> {
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
         Fit<?> saved = updatable
-                ? UpdateCommand.partial(sized.method())
+                ? sized.method()
+                        .updatable()
                         .begunWith(dataset.samples(), fit)
                         .state()
                         .<Fit<?>>map(fit::withState)

@@ -178,6 +178,7 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private ModelDetection byFit() {
+        reading.checkGaps(detection.unsized());
         Dataset read = reading.read(data);
         checkValues(read);
         terminal.tell(read.notices());
@@ -185,11 +186,10 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
         terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);
-        Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
+        Source source = dataset.source(Optional.empty(), scaling);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
         SizedMethod sized = sizedFor(samples);
-        reading.checkGaps(sized.method());
         Fit<?> fit = fit(sized, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
         return detected(

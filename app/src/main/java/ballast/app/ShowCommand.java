@@ -84,7 +84,7 @@ final class ShowCommand implements Callable<Integer> {
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
         applied.remarkOn(data).ifPresent(terminal::say);
-        return new FittedSamples(dataset.withSamples(applied.originals(dataset)), applied.reconstruction(dataset));
+        return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
     }
 
     private ModelPictures pictures(AppliedModel applied, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {

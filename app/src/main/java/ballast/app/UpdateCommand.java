@@ -2,27 +2,16 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
-import ballast.detection.Detection;
-import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.Provenance;
 import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
-import ballast.outlier.OutlierMap;
-import ballast.samples.Samples;
-import ballast.subspace.Subspace;
-import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -87,8 +76,7 @@ final class UpdateCommand implements Callable<Integer> {
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
-        Method<?> method = Catalogue.method(saved.provenance().recipe());
-        PartialFit<?> partial = partial(method).resumedAt(state(saved));
+        PartialFit<?> partial = resumed(saved);
         reading.refuseMask("an update needs every value");
         checkScale(saved);
         Dataset read = applied.read(data);
@@ -102,47 +90,22 @@ final class UpdateCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Source merged = saved.provenance().source();
-        Source source =
-                dataset.source(FileDigest.of(data), PixelOrder.of(merged), Missing.of(merged), merged.scaling());
-        Fit<?> fit = judged(saved, found, dataset.samples())
-                .withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
-        fit.withState(updated.state().orElseThrow()).save(model);
+        Source source = dataset.withReading(merged.reading()).source(FileDigest.of(data), merged.scaling());
+        Fit<?> fit =
+                found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
+        fit.save(model);
         computing.print(terminal, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
     }
 
-    /** New samples are judged by the reference of the model before them, if it detects outliers. */
-    private static Fit<?> judged(Fit<?> saved, Fit<?> updated, Samples samples) {
-        Optional<Detection> detection = OutlierMap.of(saved, samples).detection();
-        return detection.isPresent() ? updated.withDetection(detection.get()) : updated;
-    }
-
-    /** The method before its first sample; refused if it needs all samples at once. */
-    static <S extends Subspace> PartialFit<S> partial(Method<S> method) {
-        return method.partial()
-                .orElseThrow(() -> new BadInputException(method.id()
-                        + " needs all samples at once; models that can be updated are those of " + updatable()));
-    }
-
-    private static String updatable() {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).partial().isPresent())
-                .map(MethodEntry::id)
-                .collect(Collectors.joining(", "));
-    }
-
-    private PartialFit.State state(Fit<?> saved) {
-        return saved.state().orElseGet(() -> {
-            double[] spectrum = saved.explainedVariance().variances();
-            if (!(saved.subspace() instanceof VectorSubspace subspace)
-                    || saved.losses().length < 2
-                    || spectrum.length != subspace.components()) {
-                throw new BadInputException(before
-                        + ": has no losses and spectrum of a plane, nor anything else that an update would start from");
-            }
-            double total = saved.explainedVariance().total();
-            return AxesState.of(subspace, spectrum, Double.isNaN(total) ? 0 : total, saved.losses());
-        });
+    private PartialFit<?> resumed(Fit<?> saved) {
+        Method<?> method = Catalogue.method(saved.provenance().recipe());
+        PartialFit<?> partial = method.updatable();
+        try {
+            return partial.resumedFrom(saved);
+        } catch (BadInputException e) {
+            throw new BadInputException(before + ": " + e.getMessage(), e);
+        }
     }
 
     private void checkScale(Fit<?> saved) {

@@ -76,7 +76,7 @@ class BadInputTest {
     @Test
     void a_nan_is_named_with_its_place() {
         refusedData(
-                "nan.csv",
+                "nan.csv --missing error",
                 "line 2, column 2 is NaN; fill it, or leave it, its row or its column out with --missing mask, "
                         + "drop-rows or drop-columns");
     }

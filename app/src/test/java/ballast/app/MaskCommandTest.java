@@ -104,7 +104,7 @@ class MaskCommandTest {
                 .refusedWith(
                         "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of ",
                         ", rpca-an, epca, sp-pca");
-        Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
+        Said.by("fit", gappy, "--method", "pca-l1", "--components", 2, "--model", model)
                 .refusedWith(
                         gappy + ": 5 columns hold cells that are no numbers: column 1 (4 missing, first in line 1), ",
                         "use --missing mask, drop-rows or drop-columns or --ignore 1,2,3,4,5");

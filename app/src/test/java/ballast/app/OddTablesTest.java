@@ -122,7 +122,7 @@ class OddTablesTest {
         Files.writeString(
                 folder.resolve("t.jsonl"),
                 "{\"a\":1,\"b\":2}\n{\"a\":null,\"b\":5}\n{\"a\":2,\"b\":null}\n{\"a\":3,\"b\":1}\n");
-        Said.in(folder, "fit {}/t.jsonl --model {}/m.npz -c 1")
+        Said.in(folder, "fit {}/t.jsonl --model {}/m.npz -c 1 --missing error")
                 .refused(folder.resolve("t.jsonl")
                         + ": 2 columns hold cells that are no numbers: \"a\" (1 missing, first in row 2), "
                         + "\"b\" (1 missing, "

@@ -6,6 +6,7 @@ import ballast.cell.CellwiseSubspace;
 import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.OrPca;
 import ballast.method.SigmaPca;
@@ -178,5 +179,41 @@ class UpdateCommandTest {
         return ((VectorSubspace) ModelFile.load(a).subspace())
                 .basis()
                 .angleTo(((VectorSubspace) ModelFile.load(b).subspace()).basis());
+    }
+
+    @Test
+    void a_file_that_java_saved_is_updated_as_any_other() {
+        Samples named = DataFiles.read(first).samples().withFeatureNames(List.of("a", "b", "c", "d", "e", "f"));
+        PartialFit<VectorSubspace> begun =
+                Ballast.of(2).withAlpha(0.01).updatable().update(named);
+        Fit<?> plain = Ballast.of(2).withAlpha(0.01).fit(named);
+        Samples more = DataFiles.read(second).samples();
+        Fit<VectorSubspace> fit = begun.update(more).fit();
+        assertThat(begun.fit().provenance().recipe())
+                .isEqualTo(plain.provenance().recipe());
+        assertThat(fit.provenance().recipe().method()).isEqualTo("ballast");
+        assertThat(fit.provenance().recipe().parameters())
+                .isEqualTo(plain.provenance().recipe().parameters());
+        assertThat(fit.provenance().source().featureNames()).contains(List.of("a", "b", "c", "d", "e", "f"));
+        assertThat(fit.detection().orElseThrow().size()).isEqualTo(more.rows());
+
+        Path java = folder.resolve("java.npz");
+        fit.save(java);
+        Fit<?> loaded = Fit.load(java);
+        assertThat(loaded.provenance().recipe()).isEqualTo(fit.provenance().recipe());
+        assertThat(loaded.detection().orElseThrow().scores())
+                .containsExactly(fit.detection().orElseThrow().scores());
+        Path again = folder.resolve("again.npz");
+        assertThat(Said.by("update", java, first, "--model", again).status()).isZero();
+        Fit<VectorSubspace> here = Ballast.of(2)
+                .withAlpha(0.01)
+                .updatable()
+                .resumedFrom(loaded)
+                .update(DataFiles.read(first).samples())
+                .fit();
+        assertThat(ModelFile.load(again).subspace().mean())
+                .containsExactly(here.subspace().mean());
+        assertThat(ModelFile.load(again).detection().orElseThrow().scores())
+                .containsExactly(here.detection().orElseThrow().scores());
     }
 }

@@ -26,12 +26,22 @@ public interface PartialFit<S extends Subspace> {
      */
     PartialFit<S> resumedAt(State left);
 
+    /**
+     * The same method where a fit of it was left: by what the fit kept for updates, else by its subspace, spectrum and
+     * losses. A detection of the fit goes on to decide about new samples.
+     *
+     * @throws BadInputException if the fit is that of another kind of method, or says too little
+     */
+    default PartialFit<S> resumedFrom(Fit<?> left) {
+        return resumedAt(left.state().orElseThrow(() -> new BadInputException("the fit keeps nothing for updates")));
+    }
+
     /** What is known of the samples that have come, once there are enough. */
     Optional<State> state();
 
     /**
-     * The answer so far. Weights and losses are those of the samples of the last update; after the first it is the
-     * ordinary fit.
+     * The answer so far, with its method and all that the next update needs. Weights, losses and detection are those of
+     * the samples of the last update; after the first it is the ordinary fit.
      *
      * @throws BadInputException if too few samples have come, or they vary in too few directions
      */

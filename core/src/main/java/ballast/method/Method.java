@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A method, configured and ready to fit.
@@ -126,4 +128,20 @@ public interface Method<S extends Subspace> {
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
     Optional<PartialFit<S>> partial();
+
+    /**
+     * The same method for samples that come batch by batch, before the first.
+     *
+     * @throws BadInputException if it needs all samples at once
+     */
+    default PartialFit<S> updatable() {
+        return partial().orElseThrow(() -> {
+            String others = Catalogue.entries().stream()
+                    .filter(entry -> entry.sized(1).partial().isPresent())
+                    .map(MethodEntry::id)
+                    .collect(Collectors.joining(", "));
+            return new BadInputException(
+                    id() + " needs all samples at once; models that can be updated are those of " + others);
+        });
+    }
 }

@@ -90,7 +90,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Optional<PartialFit<S>> partial() {
-        return entry().<S>estimator(this).partial();
+        return entry().<S>estimator(this).partial().map(running -> RunningMethod.of(this, running));
     }
 
     @Override

@@ -1,12 +1,11 @@
 package ballast.data;
 
 import ballast.BadInputException;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
 import ballast.fit.Source;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,9 +22,15 @@ import java.util.stream.IntStream;
  * @param ids what each sample is called, if they have such names: the entries of a table's id column, or the file of
  *     each image within its folder
  * @param notices what the user should be told about the reading, such as files that were left out, one line each
+ * @param reading how it was read, in words by what was chosen or found; a model remembers it
  */
 public record Dataset(
-        String name, Samples samples, Optional<Labels> labels, Optional<List<String>> ids, List<String> notices) {
+        String name,
+        Samples samples,
+        Optional<Labels> labels,
+        Optional<List<String>> ids,
+        List<String> notices,
+        Map<String, String> reading) {
 
     /** Refuses labels or ids whose number is not that of the samples. */
     public Dataset {
@@ -40,38 +45,45 @@ public record Dataset(
                     ids.get().size() + " ids for " + samples.rows() + " samples, there must be one per sample");
         }
         notices = List.copyOf(notices);
+        reading = Map.copyOf(reading);
+    }
+
+    /** Samples of which it is not known how they were read. */
+    public Dataset(
+            String name, Samples samples, Optional<Labels> labels, Optional<List<String>> ids, List<String> notices) {
+        this(name, samples, labels, ids, notices, Map.of());
     }
 
     /** Samples without ids. */
     public Dataset(String name, Samples samples, Optional<Labels> labels) {
-        this(name, samples, labels, Optional.empty(), List.of());
+        this(name, samples, labels, Optional.empty(), List.of(), Map.of());
     }
 
     /** The same data set with other samples of the same number, such as the scaled ones. */
     public Dataset withSamples(Samples others) {
-        return new Dataset(name, others, labels, ids, notices);
+        return new Dataset(name, others, labels, ids, notices, reading);
     }
 
     /** The same samples with the given labels. */
     public Dataset withLabels(Labels others) {
-        return new Dataset(name, samples, Optional.of(others), ids, notices);
+        return new Dataset(name, samples, Optional.of(others), ids, notices, reading);
     }
 
     /** The same samples with the given ids. */
     public Dataset withIds(List<String> given) {
-        return new Dataset(name, samples, labels, Optional.of(given), notices);
+        return new Dataset(name, samples, labels, Optional.of(given), notices, reading);
     }
 
     /** The same samples under another name. */
     public Dataset named(String given) {
-        return new Dataset(given, samples, labels, ids, notices);
+        return new Dataset(given, samples, labels, ids, notices, reading);
     }
 
     /** The same samples with one more thing that the user should be told. */
     public Dataset withNotice(String notice) {
         List<String> more = new ArrayList<>(notices);
         more.add(notice);
-        return new Dataset(name, samples, labels, ids, more);
+        return new Dataset(name, samples, labels, ids, more, reading);
     }
 
     /** What a value of a sample is called: its name, else the place of its pixel, else its number from 1 on. */
@@ -93,8 +105,15 @@ public record Dataset(
         });
     }
 
+    /** The same samples with more that is known of how they were read. */
+    public Dataset withReading(Map<String, String> words) {
+        Map<String, String> more = new HashMap<>(reading);
+        more.putAll(words);
+        return new Dataset(name, samples, labels, ids, notices, more);
+    }
+
     /** What a fit to this data set says of it. */
-    public Source source(Optional<String> digest, PixelOrder order, Missing missing, Scaling scaling) {
+    public Source source(Optional<String> digest, Scaling scaling) {
         return new Source(
                 name,
                 digest,
@@ -102,7 +121,7 @@ public record Dataset(
                 samples.columns(),
                 samples.shape(),
                 samples.featureNames(),
-                Map.of("order", order.word(), "missing", missing.word()),
+                reading,
                 scaling);
     }
 }

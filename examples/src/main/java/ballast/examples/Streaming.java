@@ -18,7 +18,7 @@ public final class Streaming {
         PlantedSubspace planted = Ellipses.of(500, 20, 3).draw();
         Samples stream = planted.samples();
 
-        PartialFit<VectorSubspace> current = RpcaOm.of(3).partial().orElseThrow();
+        PartialFit<VectorSubspace> current = RpcaOm.of(3).updatable();
         for (int first = 0; first < stream.rows(); first += BATCH) {
             int end = first + BATCH;
             current = current.update(stream.select(IntStream.range(first, end).toArray()));

@@ -31,6 +31,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -50,8 +51,10 @@ record Meta(JsonObject json) {
     /** The value that a default took from the data. */
     private static final String USED = "used";
 
-    /** The choices of how a file was read that are kept. */
+    /** The choices of how a file was read that stand by themselves; the others are an object of this name. */
     private static final List<String> READING = List.of("order", "missing");
+
+    private static final String OTHER_READING = "reading";
 
     /** The object for a fit. */
     static Meta of(Fit<?> fit) {
@@ -75,6 +78,15 @@ record Meta(JsonObject json) {
         source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
         READING.forEach(choice ->
                 Optional.ofNullable(source.reading().get(choice)).ifPresent(word -> json.addProperty(choice, word)));
+        JsonObject reading = new JsonObject();
+        new TreeMap<>(source.reading()).forEach((choice, word) -> {
+            if (!READING.contains(choice)) {
+                reading.addProperty(choice, word);
+            }
+        });
+        if (reading.size() > 0) {
+            json.add(OTHER_READING, reading);
+        }
         json.addProperty("scale", word(source.scaling().scale()));
         json.addProperty("data", source.name());
         source.digest().ifPresent(digest -> json.addProperty("digest", digest));
@@ -173,6 +185,8 @@ record Meta(JsonObject json) {
         Map<String, String> reading = new HashMap<>();
         READING.forEach(
                 choice -> of(choice, JsonElement::getAsString, "a word").ifPresent(word -> reading.put(choice, word)));
+        object(OTHER_READING)
+                .ifPresent(other -> other.json.keySet().forEach(choice -> reading.put(choice, other.text(choice, ""))));
         Source source = new Source(
                 text("data", Source.UNKNOWN),
                 Optional.of(text("digest", "")).filter(digest -> !digest.isEmpty()),

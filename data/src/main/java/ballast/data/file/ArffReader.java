@@ -58,7 +58,9 @@ final class ArffReader implements DataReader {
             this.text = text;
             this.options = options;
             this.header = readHeader();
-            this.plan = ColumnPlanner.plan(header.table(), options);
+            this.plan = ColumnPlanner.plan(
+                    header.table(),
+                    options.remembered().appliedTo(options, header.table().columns()));
             this.rows = new TableBuilder(plan, ElementType.FLOAT64);
         }
 

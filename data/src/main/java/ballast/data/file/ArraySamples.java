@@ -53,9 +53,10 @@ final class ArraySamples {
         }
         Samples samples = reading.rows.samples();
         return new Dataset(
-                name,
-                layout.shape().map(samples::withShape).orElse(samples),
-                Optional.ofNullable(reading.labels).map(Labels::ofNumbers));
+                        name,
+                        layout.shape().map(samples::withShape).orElse(samples),
+                        Optional.ofNullable(reading.labels).map(Labels::ofNumbers))
+                .withReading(plan.reading());
     }
 
     /** What becomes of each value of a sample. */

@@ -130,6 +130,11 @@ record ColumnNames(int count, List<String> names) {
         return names.isEmpty() ? "column " + (column + 1) : "column " + (column + 1) + " " + quoted(names.get(column));
     }
 
+    /** The column as an option would name it: by its name, else by its number. */
+    String option(int column) {
+        return names.isEmpty() || names.get(column).isEmpty() ? Integer.toString(column + 1) : names.get(column);
+    }
+
     /** The column in a list: its name between quotes, or its number. */
     String brief(int column) {
         return names.isEmpty() || names.get(column).isEmpty() ? "column " + (column + 1) : quoted(names.get(column));

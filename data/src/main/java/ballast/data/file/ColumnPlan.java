@@ -4,6 +4,8 @@ import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +25,7 @@ final class ColumnPlan {
     private final boolean[] categories;
     private final List<String> expected;
     private final List<String> notices;
+    private final Map<String, String> reading;
 
     /**
      * A plan.
@@ -34,6 +37,7 @@ final class ColumnPlan {
      * @param categories which columns hold words that become features
      * @param expected the features in their order, if they are to be found by name
      * @param notices what the user should be told
+     * @param reading what of it should be remembered
      */
     ColumnPlan(
             int[] places,
@@ -42,7 +46,9 @@ final class ColumnPlan {
             List<String> names,
             boolean[] categories,
             List<String> expected,
-            List<String> notices) {
+            List<String> notices,
+            Map<String, String> reading) {
+        this.reading = Map.copyOf(reading);
         this.places = places.clone();
         this.label = label;
         this.id = id;
@@ -57,7 +63,8 @@ final class ColumnPlan {
     }
 
     /** The plan that the options ask for where all columns hold numbers; the label is a column if {@code labelled}. */
-    static ColumnPlan of(ColumnNames columns, ReadOptions options, boolean labelled) {
+    static ColumnPlan of(ColumnNames columns, ReadOptions given, boolean labelled) {
+        ReadOptions options = labelled ? given.remembered().appliedTo(given, columns) : given;
         options.id().ifPresent(id -> {
             throw new BadInputException("`id = " + id + "`: only tables have a column of ids, leave the option out");
         });
@@ -85,7 +92,14 @@ final class ColumnPlan {
         }
         arrange(places, options);
         return new ColumnPlan(
-                places, label, NOWHERE, columns.names(), new boolean[places.length], List.of(), List.of());
+                places,
+                label,
+                NOWHERE,
+                columns.names(),
+                new boolean[places.length],
+                List.of(),
+                List.of(),
+                Remembered.ofColumns(columns, options, label, NOWHERE, Set.of()));
     }
 
     /** Numbers the columns that are somewhere, in the order that the options give the pixels. */
@@ -181,6 +195,11 @@ final class ColumnPlan {
     /** The features in their order, if they are to be found by name; else empty. */
     List<String> expected() {
         return expected;
+    }
+
+    /** What should be remembered of the columns. */
+    Map<String, String> reading() {
+        return reading;
     }
 
     /** What the user should be told. */

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -36,7 +37,7 @@ final class ColumnPlanner {
 
     private ColumnPlanner(TableColumns table, ReadOptions options) {
         this.table = table;
-        this.columns = table.columns();
+        this.columns = FeatureMatch.numberedFor(options, table.columns());
         this.options = options;
         this.roles = new Role[columns.count()];
         this.chosen = new boolean[columns.count()];
@@ -71,7 +72,16 @@ final class ColumnPlanner {
                 places[columns.names().indexOf(expected.get(k))] = k;
             }
         }
-        return new ColumnPlan(places, only(Role.LABEL), only(Role.ID), names(), categories, expected, notices);
+        return new ColumnPlan(
+                places, only(Role.LABEL), only(Role.ID), names(), categories, expected, notices, reading());
+    }
+
+    private Map<String, String> reading() {
+        Set<Integer> none = IntStream.range(0, roles.length)
+                .filter(column -> roles[column] == Role.NONE)
+                .boxed()
+                .collect(Collectors.toSet());
+        return Remembered.ofColumns(table.columns(), options, only(Role.LABEL), only(Role.ID), none);
     }
 
     /**

@@ -57,7 +57,8 @@ public final class DataFiles {
             Dataset whole = FeatureMatch.withAll(
                     options.choice().features(), matched, options.missing().without(matched));
             Samples samples = whole.samples();
-            return whole.withSamples(options.shape().map(samples::withShape).orElse(samples));
+            return whole.withSamples(options.shape().map(samples::withShape).orElse(samples))
+                    .withReading(Remembered.of(options, whole.reading(), IMAGES.accepts(file)));
         } catch (BadInputException e) {
             throw new BadInputException(file + ": " + e.getMessage(), e);
         }

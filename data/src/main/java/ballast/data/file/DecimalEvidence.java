@@ -14,10 +14,16 @@ final class DecimalEvidence {
     private long groupedByComma;
     private long groupedByPoint;
     private String doubtful;
+    private final Optional<NumberStyle> known;
+
+    /** No evidence yet; the style of other data of the same kind may be known. */
+    DecimalEvidence(Optional<NumberStyle> known) {
+        this.known = known;
+    }
 
     /** The evidence of the first lines of a table; the very first may hold names. */
-    static DecimalEvidence of(List<List<String>> records) {
-        DecimalEvidence evidence = new DecimalEvidence();
+    static DecimalEvidence of(List<List<String>> records, Optional<NumberStyle> known) {
+        DecimalEvidence evidence = new DecimalEvidence(known);
         records.subList(records.size() > 1 ? 1 : 0, records.size()).forEach(record -> record.forEach(evidence::add));
         return evidence;
     }
@@ -66,13 +72,16 @@ final class DecimalEvidence {
         if (onlyPoint != onlyComma) {
             return onlyComma > onlyPoint ? NumberStyle.COMMA : NumberStyle.POINT;
         }
+        if (known.isPresent()) {
+            return known.get();
+        }
         // a comma that also separates needs quotes, and then it mostly stands between thousands
         return separator != Separator.COMMA && groupedByComma > groupedByPoint ? NumberStyle.COMMA : NumberStyle.POINT;
     }
 
     /** What the user should be told where all numbers with a mark could be thousands. */
     Optional<String> notice(NumberStyle chosen) {
-        return chosen == NumberStyle.COMMA && !isProof()
+        return chosen == NumberStyle.COMMA && !isProof() && known.isEmpty()
                 ? Optional.ofNullable(doubtful)
                         .map(number -> "numbers such as " + number
                                 + " are read with a decimal comma; `decimal = .` reads them as thousands")

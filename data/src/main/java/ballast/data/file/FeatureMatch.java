@@ -53,6 +53,21 @@ final class FeatureMatch {
         return Set.copyOf(numbered).containsAll(features) ? numbered : features;
     }
 
+    /** Columns without names by their numbers, if that is how a model knows them. */
+    static ColumnNames numberedFor(ReadOptions options, ColumnNames columns) {
+        List<String> features = options.choice().features();
+        int count = columns.count();
+        if (!columns.names().isEmpty()
+                || features.isEmpty()
+                || count <= features.size() && !options.remembered().isOfWidth(count)) {
+            return columns;
+        }
+        Set<String> numbered = Set.copyOf(numbered(count));
+        boolean known =
+                features.stream().map(name -> name.replaceFirst("=.*", "")).allMatch(numbered::contains);
+        return known ? new ColumnNames(count, numbered(count)) : columns;
+    }
+
     private static List<String> numbered(int columns) {
         return IntStream.range(0, columns).mapToObj(FeatureMatch::nameOf).toList();
     }

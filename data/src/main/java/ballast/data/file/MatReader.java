@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,9 +27,10 @@ final class MatReader implements DataReader {
     }
 
     @Override
-    public Dataset read(Path path, ReadOptions options) throws IOException {
+    public Dataset read(Path path, ReadOptions given) throws IOException {
         try (MatVariables file = open(path)) {
             List<Variable> all = file.variables();
+            ReadOptions options = given.remembered().appliedTo(given, all);
             Variable chosen = Variable.ofSamples(all, options);
             Optional<Variable> labels = Variable.ofLabels(all, options);
             ArrayLayout layout = ArrayLayout.of(chosen.dimensions(), true, options.samplesIn());
@@ -36,7 +38,10 @@ final class MatReader implements DataReader {
             Dataset dataset = ArraySamples.read(
                     DataReader.nameOf(path), numbers.values(), layout, numbers.widest(), options, labels.isEmpty());
             dataset = numbers.areLong() ? LongNumbers.remarkedOn(dataset) : dataset;
-            return labels.isPresent() ? dataset.withLabels(labels(file, labels.get())) : dataset;
+            return labels.isPresent()
+                    ? dataset.withLabels(labels(file, labels.get()))
+                            .withReading(Map.of(Remembered.LABEL, labels.get().name()))
+                    : dataset;
         }
     }
 

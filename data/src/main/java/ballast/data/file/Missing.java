@@ -62,7 +62,8 @@ public enum Missing {
                             dataset.samples().select(kept),
                             dataset.labels().map(labels -> labelsOf(labels, kept)),
                             Optional.of(IntStream.of(kept).mapToObj(ids::get).toList()),
-                            dataset.notices())
+                            dataset.notices(),
+                            dataset.reading())
                     .withNotice((all - kept.length) + " of " + all + " samples lack a value and were left out");
         }
     },
@@ -115,6 +116,15 @@ public enum Missing {
     /** How it is written, such as {@code drop-rows}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * What is done for a model about gaps in new data: what was done to its own, except that no column of the model can
+     * be left out, so that cells are.
+     */
+    public static Missing forNewData(Source source) {
+        Missing chosen = of(source);
+        return chosen == DROP_COLUMNS ? MASK : chosen;
     }
 
     /** What was chosen for the data of a fit; {@link #ERROR} if nothing is known. */

@@ -8,6 +8,7 @@ import ballast.npz.NpzEntry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,11 +26,12 @@ final class NpzReader implements DataReader {
     }
 
     @Override
-    public Dataset read(Path path, ReadOptions options) throws IOException {
+    public Dataset read(Path path, ReadOptions given) throws IOException {
         try (NpzArchive archive = new NpzArchive(path)) {
             List<Variable> all = archive.headers().entrySet().stream()
                     .map(entry -> variable(entry.getKey(), entry.getValue()))
                     .toList();
+            ReadOptions options = given.remembered().appliedTo(given, all);
             Optional<Variable> implied = LabelArrays.implied(archive, all, options);
             Variable chosen = Variable.ofSamples(
                     all,
@@ -53,7 +55,10 @@ final class NpzReader implements DataReader {
                 dataset = NameArrays.addedTo(dataset, archive, ArraySamples.planOf(layout, options, labels.isEmpty()));
             }
             dataset = header.type().isLong() ? LongNumbers.remarkedOn(dataset) : dataset;
-            return labels.isPresent() ? dataset.withLabels(LabelArrays.read(archive, labels.get())) : dataset;
+            return labels.isPresent()
+                    ? dataset.withLabels(LabelArrays.read(archive, labels.get()))
+                            .withReading(Map.of(Remembered.LABEL, labels.get().name()))
+                    : dataset;
         }
     }
 

@@ -41,6 +41,11 @@ enum NumberStyle {
         this.groupMarks = groupMarks;
     }
 
+    /** The style with this mark before the fraction. */
+    static NumberStyle of(String mark) {
+        return mark.equals(",") ? COMMA : POINT;
+    }
+
     /** The mark before the fraction. */
     char decimal() {
         return decimal;

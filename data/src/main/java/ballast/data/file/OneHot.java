@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.BadInputException;
 import ballast.data.Labels;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -17,7 +18,6 @@ final class OneHot {
     private final List<String> names = new ArrayList<>();
     private final List<Integer> places = new ArrayList<>();
     private final List<Integer> codes = new ArrayList<>();
-    private final List<String> strangers = new ArrayList<>();
 
     private OneHot() {}
 
@@ -71,10 +71,17 @@ final class OneHot {
             // a word that no sample has here has a number that no sample has
             add(feature, column, words.get(column).getOrDefault(feature.substring(at + 1), Integer.MAX_VALUE));
         }
-        words.forEach((place, codes) -> codes.keySet().stream()
-                .map(word -> columns.get(place) + "=" + word)
+        List<String> strangers = words.entrySet().stream()
+                .flatMap(codes ->
+                        codes.getValue().keySet().stream().map(word -> columns.get(codes.getKey()) + "=" + word))
                 .filter(feature -> !expected.contains(feature))
-                .forEach(strangers::add));
+                .map(ColumnNames::quoted)
+                .sorted()
+                .toList();
+        if (!strangers.isEmpty()) {
+            throw new BadInputException("words that the model does not know: " + ColumnNames.listed(strangers, 8)
+                    + "; fit it to data that has them, or leave these samples out");
+        }
     }
 
     private void add(String name, int place, int code) {
@@ -83,8 +90,8 @@ final class OneHot {
         codes.add(code);
     }
 
-    /** The samples with these features; words that the model does not know are noticed. */
-    Samples applyTo(Samples samples, List<String> notices) {
+    /** The samples with these features. */
+    Samples applyTo(Samples samples) {
         int[] from = places.stream().mapToInt(place -> place).toArray();
         int[] wanted = codes.stream().mapToInt(code -> code).toArray();
         int d = samples.columns();
@@ -99,11 +106,6 @@ final class OneHot {
                 rows.append(row);
             }
         });
-        if (!strangers.isEmpty()) {
-            notices.add("words that the model does not know count as none of those that it knows: "
-                    + ColumnNames.distinct(strangers)
-                            .brief(IntStream.range(0, strangers.size()).boxed().toList(), 8));
-        }
         return rows.samples().withFeatureNames(names);
     }
 }

@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.fit.Source;
 import ballast.samples.ImageShape;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param missing what to do about values that are not there
  * @param skipUnreadable whether damaged images in a folder are left out and noted in the data set, and not an error
  * @param progress is told how far the reading of a text file is
+ * @param remembered how the data of a model was read, which counts where nothing else is said
  */
 public record ReadOptions(
         Optional<ImageShape> shape,
@@ -35,7 +37,8 @@ public record ReadOptions(
         PixelOrder pixelOrder,
         Missing missing,
         boolean skipUnreadable,
-        ReadProgress progress) {
+        ReadProgress progress,
+        Remembered remembered) {
 
     /** Samples in rows, as they stand in the file, without labels. */
     public static final ReadOptions DEFAULT = new ReadOptions(
@@ -48,7 +51,8 @@ public record ReadOptions(
             PixelOrder.ROW,
             Missing.ERROR,
             false,
-            ReadProgress.NONE);
+            ReadProgress.NONE,
+            Remembered.NOTHING);
 
     /** Refuses nothing but null. */
     public ReadOptions {
@@ -61,6 +65,15 @@ public record ReadOptions(
         Objects.requireNonNull(pixelOrder);
         Objects.requireNonNull(missing);
         Objects.requireNonNull(progress);
+        Objects.requireNonNull(remembered);
+    }
+
+    /**
+     * Reads a file as the data of a model was: the features by their names, ids, labels and gaps, what a text is
+     * written like, and the order of pixels.
+     */
+    public static ReadOptions like(Source source, Path file) {
+        return Remembered.optionsFor(source, DataFiles.holdsImages(file));
     }
 
     /** The column or variable that holds the class of each sample. */
@@ -95,7 +108,8 @@ public record ReadOptions(
                 pixelOrder,
                 missing,
                 skipUnreadable,
-                progress);
+                progress,
+                remembered);
     }
 
     /** The labels are in this column (name, or number from 1, or from -1 at the end) or variable. */
@@ -138,13 +152,33 @@ public record ReadOptions(
 
     private ReadOptions with(ColumnChoice newChoice) {
         return new ReadOptions(
-                shape, newChoice, text, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, progress);
+                shape,
+                newChoice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
     }
 
     /** Text files are written so, where the file itself leaves a choice. */
     public ReadOptions withText(TextStyle newText) {
         return new ReadOptions(
-                shape, choice, newText, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, progress);
+                shape,
+                choice,
+                newText,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
     }
 
     /** The labels are in this file: one per line, an .npy array or an IDX file. */
@@ -159,7 +193,8 @@ public record ReadOptions(
                 pixelOrder,
                 missing,
                 skipUnreadable,
-                progress);
+                progress,
+                remembered);
     }
 
     /** The samples are in the variable of this name. */
@@ -174,37 +209,103 @@ public record ReadOptions(
                 pixelOrder,
                 missing,
                 skipUnreadable,
-                progress);
+                progress,
+                remembered);
     }
 
     /** The samples are rows or columns. */
     public ReadOptions withSamplesIn(SamplesIn newSamplesIn) {
         return new ReadOptions(
-                shape, choice, text, labelsFile, variable, newSamplesIn, pixelOrder, missing, skipUnreadable, progress);
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                newSamplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
     }
 
     /** The pixels of flat images are listed in this order. */
     public ReadOptions withPixelOrder(PixelOrder newOrder) {
         return new ReadOptions(
-                shape, choice, text, labelsFile, variable, samplesIn, newOrder, missing, skipUnreadable, progress);
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                newOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
     }
 
     /** Values that are not there are an error, or their rows or columns are left out. */
     public ReadOptions withMissing(Missing newMissing) {
         return new ReadOptions(
-                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, newMissing, skipUnreadable, progress);
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                newMissing,
+                skipUnreadable,
+                progress,
+                remembered);
     }
 
     /** Damaged images in a folder are left out, each with a notice in the data set, or are an error. */
     public ReadOptions withSkipUnreadable(boolean newSkip) {
         return new ReadOptions(
-                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, missing, newSkip, progress);
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                newSkip,
+                progress,
+                remembered);
     }
 
     /** Somebody is told how far the reading is. */
     public ReadOptions withProgress(ReadProgress newProgress) {
         return new ReadOptions(
-                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, newProgress);
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                newProgress,
+                remembered);
+    }
+
+    ReadOptions remembering(Remembered memory) {
+        return new ReadOptions(
+                shape,
+                choice,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                memory);
     }
 
     /** Refuses a variable for what has no named parts. */

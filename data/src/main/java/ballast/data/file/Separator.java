@@ -24,6 +24,15 @@ enum Separator {
         return character;
     }
 
+    /** How it is named: itself, or the word for one that is hard to type. */
+    String word() {
+        return switch (this) {
+            case TAB -> "tab";
+            case BLANKS -> "blanks";
+            default -> String.valueOf(character);
+        };
+    }
+
     /** The separator that a user names: itself, or a word for one that is hard to type. */
     static Separator named(String given) {
         return switch (given) {

@@ -84,7 +84,7 @@ final class SqlTable {
                         + (kind(types.get(j)) == ColumnKind.TEXT ? ColumnKind.TEXT.word() : types.get(j))
                         + ", not numbers",
                 options.id().isPresent() ? List.of() : ids(duck, source, columns, types));
-        return new SqlTable(source, options, table, types);
+        return new SqlTable(source, options.remembered().appliedTo(options, columns), table, types);
     }
 
     private static ColumnKind kind(String type) {

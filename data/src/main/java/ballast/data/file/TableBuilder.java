@@ -90,7 +90,7 @@ final class TableBuilder {
         Samples samples = rows.samples();
         List<String> notices = new ArrayList<>(plan.notices());
         if (!words.isEmpty()) {
-            samples = OneHot.of(plan, words).applyTo(samples, notices);
+            samples = OneHot.of(plan, words).applyTo(samples);
         } else if (plan.isNamed()) {
             samples = samples.withFeatureNames(plan.names());
         }
@@ -101,6 +101,7 @@ final class TableBuilder {
                 samples,
                 plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty(),
                 plan.hasId() ? Optional.of(ids) : Optional.empty(),
-                notices);
+                notices,
+                plan.reading());
     }
 }

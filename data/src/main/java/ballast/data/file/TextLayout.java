@@ -51,7 +51,7 @@ record TextLayout(
             throw new BadInputException("holds no samples");
         }
         boolean given = options.text().decimal().isPresent();
-        DecimalEvidence marks = DecimalEvidence.of(records);
+        DecimalEvidence marks = DecimalEvidence.of(records, options.remembered().numbers());
         TextDialect dialect = given ? peeked : peeked.with(marks.style(peeked.separator()));
         TextHeader header = TextHeader.of(records, dialect.numbers(), options);
         if (records.size() == header.lines()) {

@@ -9,6 +9,7 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -58,7 +59,7 @@ final class TextReader implements DataReader {
                 return part;
             });
         }
-        Dataset table = readAs(layout, parts, ofTable);
+        Dataset table = readAs(layout, parts, ofTable.remembered().appliedTo(ofTable, layout.columns()));
         return inRows ? table : transposed(table, options);
     }
 
@@ -70,7 +71,7 @@ final class TextReader implements DataReader {
             Pass pass = new Pass(layout, plan, options);
             forEach(parts, pass::read);
             if (pass.doubtful) {
-                DecimalEvidence marks = new DecimalEvidence();
+                DecimalEvidence marks = new DecimalEvidence(options.remembered().numbers());
                 forEach(parts, part -> pass.look(part, marks));
                 layout = layout.decidedBy(marks, parts.get(0), options);
                 continue;
@@ -81,7 +82,12 @@ final class TextReader implements DataReader {
                 for (String notice : layout.notices()) {
                     table = table.withNotice(notice);
                 }
-                return table;
+                TextDialect dialect = layout.dialect();
+                return table.withReading(Map.of(
+                        Remembered.SEPARATOR,
+                        dialect.separator().word(),
+                        Remembered.DECIMAL,
+                        String.valueOf(dialect.numbers().decimal())));
             }
             layout = better.get();
         }
@@ -312,6 +318,7 @@ final class TextReader implements DataReader {
                 table.ids().filter(ids -> options.pixelOrder() == PixelOrder.ROW && ids.size() == lines.rows());
         Samples samples =
                 features.map(ids -> turned.samples().withFeatureNames(ids)).orElse(turned.samples());
-        return new Dataset(table.name(), samples, Optional.empty(), lines.featureNames(), table.notices());
+        return new Dataset(
+                table.name(), samples, Optional.empty(), lines.featureNames(), table.notices(), table.reading());
     }
 }

@@ -134,7 +134,7 @@ class DecidedLateTest {
         Path other = Files.writeString(folder.resolve("o.csv"), "1,2,a\n3,4,a\n5,6,b\n");
         ReadOptions sameFeatures = ReadOptions.DEFAULT.withFeatures(List.of("x1", "x3"));
         assertThatThrownBy(() -> DataFiles.read(other, sameFeatures))
-                .hasMessage(other + ": a feature of the model is missing: \"x3\"");
+                .hasMessage(other + ": a feature of the model holds no numbers here: \"x3\" (text)");
         Path numbers = Files.writeString(folder.resolve("n.csv"), "1,2,3\n4,5,6\n");
         assertThat(last(DataFiles.read(numbers, sameFeatures))).containsExactly(4, 6);
     }

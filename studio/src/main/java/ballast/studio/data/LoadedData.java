@@ -100,7 +100,7 @@ public final class LoadedData {
 
     /** The source that a fit records. */
     public Source source(Scaling scaling) {
-        return dataset.source(digest, request.pixelOrder(), request.missingValues(), scaling);
+        return dataset.source(digest, scaling);
     }
 
     /** What a sample is called. */

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.Dataset;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
 import ballast.data.image.OutputFolder;
 import ballast.fit.Fit;
 import ballast.fit.Provenance;
@@ -232,8 +230,7 @@ class ModelPicturesTest {
         Samples samples = scaling.of(read);
         Method<?> method = Catalogue.method(id).sized(components);
         Fit<?> fit = method.fit(samples);
-        Source source = new Dataset("small", samples, Optional.empty())
-                .source(Optional.empty(), PixelOrder.ROW, Missing.ERROR, scaling);
+        Source source = new Dataset("small", samples, Optional.empty()).source(Optional.empty(), scaling);
         return fit.withProvenance(new Provenance(method.recipe(), source, "0.0-test"));
     }
 
