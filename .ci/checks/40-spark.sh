@@ -14,7 +14,7 @@ port=17077
 master=spark://127.0.0.1:$port
 
 end() {
-    "$ballast" cluster stop 2>/dev/null || true
+    "$root/bench/spark/cluster" stop
     rm -rf "$work"
 }
 trap end EXIT
@@ -24,9 +24,10 @@ fail() {
     exit 1
 }
 
-"$ballast" cluster stop 2>/dev/null || true
-[ "$("$ballast" cluster start --workers 2 --memory 1g --port $port)" = "$master" ] || fail "the cluster does not start"
-pids=${XDG_CACHE_HOME:-$HOME/.cache}/ballast/cluster/pids
+"$root/bench/spark/cluster" stop
+[ "$("$root/bench/spark/cluster" start 1g $port)" = "$master" ] || fail "the cluster does not start"
+export SPARK_HOME=$home
+pids=$cache/cluster/pids
 compile "$root/bench/spark/ClusterCheck.java" "$work/check"
 check() {
     spark_java "$work/check" ClusterCheck "$master" "$work/check/program.jar,$(sent_jars)" "$pids" "$@"
@@ -159,7 +160,8 @@ expect() {
     [ ! -e bad.npz ] || fail "'$*' left a model"
 }
 expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
-[ -n "${SPARK_HOME:-}" ] || expect 'set SPARK_HOME to a distribution' table.csv --spark yarn
+expect 'know no such cluster' table.csv --spark yarn
+(unset SPARK_HOME && expect 'set SPARK_HOME' table.csv --spark 'local[1]')
 expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
 expect 'leave the column out' table.csv --label x0 --strict --spark "$master" --spark-conf spark.executor.memory=512m
 { cat table.csv && echo 1,2; } >ragged.csv

@@ -81,7 +81,6 @@ public final class Main {
         commands.put("studio", StudioCommand::new);
         commands.put("convert", ConvertCommand::new);
         commands.put("formats", FormatsCommand::new);
-        commands.put("cluster", ClusterCommand::new);
         commands.put("completion", CompletionCommand::new);
         commands.put("man", ManCommand::new);
         return commands;
