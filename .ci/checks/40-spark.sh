@@ -56,6 +56,19 @@ else
     echo "no OpenBLAS of the system (libopenblas0): MLlib beside Ballast is not checked"
 fi
 
+# Python, over a gateway as PySpark has one. Py4J's own Python files are in a jar of Zeppelin.
+mvn -q -B dependency:copy -Dartifact=org.apache.zeppelin:zeppelin-python:0.10.1 -DoutputDirectory="$work/py4j"
+unzip -q "$work"/py4j/zeppelin-python-0.10.1.jar 'python/py4j-src-*.zip' -d "$work/py4j"
+spark_java "$work/check" py4j.GatewayServer 25399 >"$work/gateway.txt" 2>&1 &
+gateway=$!
+for _ in $(seq 120); do
+    ! grep -q 25399 "$work/gateway.txt" || break
+    sleep 0.5
+done
+PYTHONPATH=$(echo "$work"/py4j/python/py4j-src-*.zip):$(echo "$libraries"/ballast-spark-*.jar) \
+    "$python" "$root/bench/spark/python.py" 25399 || fail "Python: $(tail -n 3 "$work/gateway.txt")"
+kill "$gateway" 2>/dev/null || true
+
 check agree
 check save "$work"
 check load "$work"
@@ -92,6 +105,22 @@ assert there['samples'] == 5000 and there['dimension'] == 12
 assert list(a['features']) == list(b['features'])
 PYTHON
 echo "the command agrees with itself"
+
+# Scaled columns, by the same numbers in the same model file.
+"$ballast" fit "${common[@]}" --scale robust --model here.npz --json >here.json
+"$ballast" fit "${common[@]}" --scale robust --model there.npz --json --spark "$master" \
+    --spark-conf spark.executor.memory=512m >there.json
+"$python" - <<'PYTHON'
+import json
+import numpy as np
+here, there = (json.load(open(name)) for name in ('here.json', 'there.json'))
+assert abs(here['objective'] / there['objective'] - 1) < 1e-6, (here, there)
+a, b = np.load('here.npz'), np.load('there.npz')
+assert sorted(a.files) == sorted(b.files) or set(a.files) - set(b.files) <= {'weights', 'losses', 'ids', 'labels'}
+scalings = [json.loads(bytes(model['meta']))['scaling'] for model in (a, b)]
+assert scalings[0] == scalings[1], scalings
+PYTHON
+echo "the command scales as it does here"
 
 # The same main class through spark-submit.
 submit() {
