@@ -14,7 +14,7 @@ port=17077
 master=spark://127.0.0.1:$port
 
 end() {
-    "$ballast" cluster stop 2>/dev/null || true
+    "$root/bench/spark/cluster" stop
     rm -rf "$work"
 }
 trap end EXIT
@@ -24,9 +24,10 @@ fail() {
     exit 1
 }
 
-"$ballast" cluster stop 2>/dev/null || true
-[ "$("$ballast" cluster start --workers 2 --memory 1g --port $port)" = "$master" ] || fail "the cluster does not start"
-pids=${XDG_CACHE_HOME:-$HOME/.cache}/ballast/cluster/pids
+"$root/bench/spark/cluster" stop
+[ "$("$root/bench/spark/cluster" start 1g $port)" = "$master" ] || fail "the cluster does not start"
+export SPARK_HOME=$home
+pids=$cache/cluster/pids
 compile "$root/bench/spark/ClusterCheck.java" "$work/check"
 check() {
     spark_java "$work/check" ClusterCheck "$master" "$work/check/program.jar,$(sent_jars)" "$pids" "$@"
@@ -54,6 +55,19 @@ elif [ -n "${CI:-}" ]; then
 else
     echo "no OpenBLAS of the system (libopenblas0): MLlib beside Ballast is not checked"
 fi
+
+# Python, over a gateway as PySpark has one. Py4J's own Python files are in a jar of Zeppelin.
+mvn -q -B dependency:copy -Dartifact=org.apache.zeppelin:zeppelin-python:0.10.1 -DoutputDirectory="$work/py4j"
+unzip -q "$work"/py4j/zeppelin-python-0.10.1.jar 'python/py4j-src-*.zip' -d "$work/py4j"
+spark_java "$work/check" py4j.GatewayServer 25399 >"$work/gateway.txt" 2>&1 &
+gateway=$!
+for _ in $(seq 120); do
+    ! grep -q 25399 "$work/gateway.txt" || break
+    sleep 0.5
+done
+PYTHONPATH=$(echo "$work"/py4j/python/py4j-src-*.zip):$(echo "$libraries"/ballast-spark-*.jar) \
+    "$python" "$root/bench/spark/python.py" 25399 || fail "Python: $(tail -n 3 "$work/gateway.txt")"
+kill "$gateway" 2>/dev/null || true
 
 check agree
 check save "$work"
@@ -91,6 +105,20 @@ assert there['samples'] == 5000 and there['dimension'] == 12
 assert list(a['features']) == list(b['features'])
 PYTHON
 echo "the command agrees with itself"
+
+# Scaled columns, by the same numbers in the same model file.
+"$ballast" fit "${common[@]}" --scale robust --model here.npz --json >here.json
+"$ballast" fit "${common[@]}" --scale robust --model there.npz --json --spark "$master" \
+    --spark-conf spark.executor.memory=512m >there.json
+"$python" - <<'PYTHON'
+import json
+import numpy as np
+here, there = (json.load(open(name)) for name in ('here.json', 'there.json'))
+assert abs(here['objective'] / there['objective'] - 1) < 1e-6, (here, there)
+a, b = np.load('here.npz'), np.load('there.npz')
+assert np.array_equal(a['scale_offset'], b['scale_offset']) and np.array_equal(a['scale_factor'], b['scale_factor'])
+PYTHON
+echo "the command scales as it does here"
 
 # The same main class through spark-submit.
 submit() {
@@ -159,7 +187,8 @@ expect() {
     [ ! -e bad.npz ] || fail "'$*' left a model"
 }
 expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
-[ -n "${SPARK_HOME:-}" ] || expect 'set SPARK_HOME to a distribution' table.csv --spark yarn
+expect 'know no such cluster' table.csv --spark yarn
+(unset SPARK_HOME && expect 'set SPARK_HOME' table.csv --spark 'local[1]')
 expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
 expect 'leave the column out' table.csv --label x0 --strict --spark "$master" --spark-conf spark.executor.memory=512m
 { cat table.csv && echo 1,2; } >ragged.csv

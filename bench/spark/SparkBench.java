@@ -3,9 +3,11 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.method.Pca;
 import ballast.method.RpcaAn;
+import ballast.spark.RobustPCAModel;
 import ballast.spark.SparkSamples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
+import dev.ludovic.netlib.blas.NativeBLAS;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -110,15 +112,21 @@ final class SparkBench {
     /** Fits in turns: the first of each starts with cold executors, the others do not. */
     private void pca(int n, int d, int c, boolean alone) {
         Dataset<Row> rows = rows(n, d, false, partitions(n, d, false)).persist(StorageLevel.MEMORY_AND_DISK());
+        NativeBLAS.getInstance(); // refuses if MLlib would compute in Java
         System.out.printf("%d x %d, %d components: generated and cached in %.1f s%n", n, d, c, seconds(rows::count));
         cpuSeconds();
         List<Cost> own = new ArrayList<>();
         List<Cost> others = new ArrayList<>();
+        List<Cost> ownScores = new ArrayList<>();
+        List<Cost> otherScores = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             VectorSubspace[] found = new VectorSubspace[1];
+            RobustPCAModel[] fitted = new RobustPCAModel[1];
             own.add(cost(() -> {
                 try (SparkSamples samples = SparkSamples.of(rows)) {
-                    found[0] = Pca.of(c).fit(samples).subspace();
+                    Fit<VectorSubspace> fit = Pca.of(c).fit(samples);
+                    found[0] = fit.subspace();
+                    fitted[0] = RobustPCAModel.of(fit).setOutputCol("scores");
                 }
             }));
             System.out.printf("pca:   %s%n", own.get(round));
@@ -132,6 +140,9 @@ final class SparkBench {
                 System.out.printf(
                         "MLlib: %s; angle between both %.1e%n",
                         others.get(round), found[0].basis().angleTo(basis(theirs[0], d, c)));
+                ownScores.add(cost(() -> written(fitted[0].transform(rows))));
+                otherScores.add(cost(() -> written(theirs[0].transform(rows))));
+                System.out.printf("transform: %s; MLlib's: %s%n", ownScores.get(round), otherScores.get(round));
             }
         }
         if (!alone) {
@@ -140,7 +151,16 @@ final class SparkBench {
                             + " medians but for the first%n",
                     median(others, Cost::wall) / median(own, Cost::wall),
                     median(others, Cost::processors) / median(own, Cost::processors));
+            System.out.printf(
+                    "transform: %.1f and %.1f times%n",
+                    median(otherScores, Cost::wall) / median(ownScores, Cost::wall),
+                    median(otherScores, Cost::processors) / median(ownScores, Cost::processors));
         }
+    }
+
+    /** Computes every row and keeps none. */
+    private static void written(Dataset<Row> scored) {
+        scored.write().format("noop").mode("overwrite").save();
     }
 
     /** Seconds that passed, and those of processors in tasks. */

@@ -1,7 +1,10 @@
-# For the scripts that run a Java program on Spark: sets jars (Spark's folder of jars), libraries (Ballast's), and has
-# compile SOURCE FOLDER and spark_java CLASS-PATH MAIN ARGUMENT... Needs root, the folder of the checkout.
+# For the scripts that run a Java program on Spark: sets home (SPARK_HOME), jars (Spark's folder of jars), libraries
+# (Ballast's), and has compile SOURCE FOLDER and spark_java CLASS-PATH MAIN ARGUMENT... Needs root, the folder of the
+# checkout.
 libraries=$root/app/target/lib
-jars=${SPARK_HOME:-${XDG_CACHE_HOME:-$HOME/.cache}/ballast/spark-4.1.0}/jars
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/ballast
+home=${SPARK_HOME:-$cache/spark-4.1.0}
+jars=$home/jars
 
 opens=()
 for package in java.lang java.lang.invoke java.io java.net java.nio java.util java.util.concurrent sun.nio.ch \

@@ -175,10 +175,10 @@ final class DataOptions {
         applied = label == null ? applied : applied.withLabel(label);
         applied = ids.isEmpty() ? applied : applied.withId(ids.get(0));
         applied = shape == null ? applied : applied.withShape(shape);
-        if (scale != null || !asked.equals(applied)) {
+        if (!asked.equals(applied)) {
             throw new BadInputException(
                     "--spark: of the options for reading only --columns, --ignore, --label, --id, --strict, --shape, "
-                            + "--separator, --decimal and --encoding apply; 'ballast convert' makes a table of "
+                            + "--scale, --separator, --decimal and --encoding apply; 'ballast convert' makes a table of "
                             + "anything");
         }
         return applied;

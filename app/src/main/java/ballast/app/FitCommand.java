@@ -209,7 +209,7 @@ final class FitCommand implements Callable<Integer> {
         }
         OutputFile.checkModel(model, data);
         if (!SparkHome.isOnClassPath()) {
-            return SparkHome.found(terminal)
+            return SparkHome.found()
                     .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
         }
         SparkHome.readDefaults();

@@ -82,7 +82,6 @@ public final class Main {
         commands.put("convert", ConvertCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("formats", FormatsCommand::new);
-        commands.put("cluster", ClusterCommand::new);
         commands.put("completion", CompletionCommand::new);
         commands.put("man", ManCommand::new);
         return commands;

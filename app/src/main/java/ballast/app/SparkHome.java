@@ -8,25 +8,18 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * A folder with the jars of Spark: what {@code SPARK_HOME} names, or else one in the user's cache that Maven fills when
- * it is first needed.
+ * The folder of Spark.
  *
  * @param folder has {@code jars} in it
  */
 record SparkHome(Path folder) {
-
-    private static final String SPARK = "4.1.0";
-    private static final String SCALA = "2.13.17";
 
     /** What executors need of Ballast, by the beginnings of names. */
     private static final List<String> SENT = List.of(
@@ -60,22 +53,18 @@ record SparkHome(Path folder) {
         return SparkHome.class.getClassLoader().getResource("org/apache/spark/SparkContext.class") != null;
     }
 
-    /** The Spark of this machine; fetched if there is none. */
-    static SparkHome found(Terminal terminal) {
+    /** The Spark that {@code SPARK_HOME} names. */
+    static SparkHome found() {
         String given = System.getenv("SPARK_HOME");
-        if (given != null) {
-            SparkHome home = new SparkHome(Path.of(given));
-            if (!Files.isDirectory(home.jars())) {
-                throw new BadInputException("SPARK_HOME is " + given + ", but there is no folder jars in it");
-            }
-            return home;
+        if (given == null) {
+            throw new BadInputException("--spark: set SPARK_HOME to a Spark 4.1 or 3.5 for Scala 2.13; docs/spark.md "
+                    + "says how to get one");
         }
-        SparkHome cached = new SparkHome(cache().resolve("spark-" + SPARK));
-        if (!Files.isDirectory(cached.jars())) {
-            terminal.say("fetching Spark " + SPARK + " through Maven (330 MB, once) into " + cached.folder + " ...");
-            cached.fetch();
+        SparkHome home = new SparkHome(Path.of(given));
+        if (!Files.isDirectory(home.jars())) {
+            throw new BadInputException("SPARK_HOME is " + given + ", but there is no folder jars in it");
         }
-        return cached;
+        return home;
     }
 
     /** Has {@code spark-defaults.conf} count, as {@code spark-submit} does by itself. */
@@ -102,64 +91,9 @@ record SparkHome(Path folder) {
                         .putIfAbsent(name, defaults.getProperty(name).strip()));
     }
 
-    /** The folder for what can be had again. */
-    static Path cache() {
-        String given = System.getenv("XDG_CACHE_HOME");
-        Path base =
-                given == null || given.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(given);
-        return base.resolve("ballast");
-    }
-
     private Path jars() {
         return folder.resolve("jars");
     }
-
-    /** Fills another folder and moves it here, so that this one is whole or not there. */
-    private void fetch() {
-        try {
-            Files.createDirectories(folder.getParent());
-            Path work = Files.createTempDirectory(folder.getParent(), ".spark");
-            Files.writeString(work.resolve("pom.xml"), POM);
-            Process maven = new ProcessBuilder(
-                            "mvn",
-                            "-q",
-                            "-B",
-                            "-f",
-                            work.resolve("pom.xml").toString(),
-                            "dependency:copy-dependencies",
-                            "-DincludeScope=runtime",
-                            "-DoutputDirectory=" + work.resolve("jars"))
-                    .redirectErrorStream(true)
-                    .redirectOutput(work.resolve("log").toFile())
-                    .start();
-            if (maven.waitFor() != 0) {
-                throw new BadInputException("Spark cannot be fetched through Maven, see " + work.resolve("log")
-                        + "; or set SPARK_HOME to a Spark " + SPARK + " that is here already");
-            }
-            Files.writeString(work.resolve("RELEASE"), "Spark " + SPARK + " from Maven\n");
-            Files.move(work, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new BadInputException(
-                    "Spark cannot be fetched: " + e.getMessage() + "; is Maven (mvn) on the PATH? or set SPARK_HOME",
-                    e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while Spark was fetched", e);
-        }
-    }
-
-    private static final String POM = String.format(Locale.ROOT, """
-            <project xmlns="http://maven.apache.org/POM/4.0.0">
-              <modelVersion>4.0.0</modelVersion>
-              <groupId>ballast</groupId><artifactId>spark-jars</artifactId><version>1</version>
-              <dependencies>
-                <dependency><groupId>org.apache.spark</groupId><artifactId>spark-mllib_2.13</artifactId>
-                  <version>%s</version></dependency>
-                <dependency><groupId>org.scala-lang</groupId><artifactId>scala-library</artifactId>
-                  <version>%s</version></dependency>
-              </dependencies>
-            </project>
-            """, SPARK, SCALA);
 
     /** Runs the same command in a process that has Spark, and gives its status. */
     int runAgain(List<String> arguments) {
@@ -248,22 +182,5 @@ record SparkHome(Path folder) {
                 .filter(jar -> SENT.stream().anyMatch(jar.getFileName().toString()::startsWith))
                 .map(Path::toString)
                 .toList();
-    }
-
-    /** Starts a part of a cluster, which goes on when this process ends. */
-    Process start(String mainClass, Path log, List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(java(), "-Xmx256m"));
-        command.addAll(javaOptions());
-        command.addAll(List.of("-cp", jars() + File.separator + "*", mainClass));
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File(File.separatorChar == '/' ? "/dev/null" : "NUL")));
-        Map<String, String> environment = builder.environment();
-        environment.put("SPARK_HOME", folder.toString());
-        environment.put("SPARK_SCALA_VERSION", "2.13");
-        environment.put("SPARK_LOCAL_IP", "127.0.0.1");
-        return builder.start();
     }
 }

@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.scaling.ScalingKind;
 import ballast.spark.SparkFit;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +33,12 @@ final class SparkOptions {
     }
 
     SparkFit fit(String data, DataOptions reading) {
-        return new SparkFit(master, data, reading.forSpark(), SparkHome.ownJars(), settings);
+        return new SparkFit(
+                master,
+                data,
+                reading.forSpark(),
+                reading.scale().orElse(ScalingKind.NONE),
+                SparkHome.ownJars(),
+                settings);
     }
 }

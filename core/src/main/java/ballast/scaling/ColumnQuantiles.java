@@ -1,5 +1,6 @@
 package ballast.scaling;
 
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.samples.Observed;
 import ballast.samples.Samples;
@@ -23,17 +24,22 @@ final class ColumnQuantiles {
     private final double[] upper;
     private final double[] deviations;
 
-    private ColumnQuantiles(int columns) {
-        medians = new double[columns];
-        lower = new double[columns];
-        upper = new double[columns];
-        deviations = new double[columns];
+    private ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[] deviations) {
+        this.medians = medians;
+        this.lower = lower;
+        this.upper = upper;
+        this.deviations = deviations;
     }
 
     static ColumnQuantiles of(Samples given) {
+        if (given instanceof DistributedSamples distant) {
+            double[][] counted = CountedQuantiles.of(distant, 0.5, 0.25, 0.75);
+            double[][] distances = CountedQuantiles.ofDistances(distant, counted[0], 0.5);
+            return new ColumnQuantiles(counted[0], counted[1], counted[2], distances[0]);
+        }
         LocalSamples samples = LocalSamples.of(given);
         int d = samples.columns();
-        ColumnQuantiles quantiles = new ColumnQuantiles(d);
+        ColumnQuantiles quantiles = new ColumnQuantiles(new double[d], new double[d], new double[d], new double[d]);
         int atOnce = Math.max(1, MOST_VALUES / Math.max(1, samples.rows()));
         for (int first = 0; first < d; first += atOnce) {
             double[][] columns = columns(samples, first, Math.min(atOnce, d - first));

@@ -15,6 +15,8 @@ import java.util.Arrays;
  */
 public final class ColumnScaling implements Scaling {
 
+    private static final long serialVersionUID = 1;
+
     private final ScalingKind scale;
     private final double[] offsets;
     private final double[] factors;
@@ -66,6 +68,20 @@ public final class ColumnScaling implements Scaling {
     @Override
     public Samples undoneOn(Samples scaled) {
         return eachValue(scaled, (value, j) -> offsets[j] + value * factors[j]);
+    }
+
+    @Override
+    public double[] of(double[] sample) {
+        double[] values = new double[offsets.length];
+        Arrays.setAll(values, j -> (sample[j] - offsets[j]) / factors[j]);
+        return values;
+    }
+
+    @Override
+    public double[] undoneOn(double[] scaled) {
+        double[] values = new double[offsets.length];
+        Arrays.setAll(values, j -> offsets[j] + scaled[j] * factors[j]);
+        return values;
     }
 
     @FunctionalInterface

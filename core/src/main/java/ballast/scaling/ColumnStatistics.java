@@ -1,6 +1,7 @@
 package ballast.scaling;
 
 import ballast.block.Block;
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.samples.Observed;
 import ballast.samples.Samples;
@@ -16,22 +17,44 @@ final class ColumnStatistics {
     private final double[] maxima;
     private final double[] sums;
     private final double[] weights;
-    private final int[] counted;
+    private final double[] counted;
 
     private ColumnStatistics(int columns) {
         minima = new double[columns];
         maxima = new double[columns];
         sums = new double[columns];
         weights = new double[columns];
-        counted = new int[columns];
+        counted = new double[columns];
         Arrays.fill(minima, Double.POSITIVE_INFINITY);
         Arrays.fill(maxima, Double.NEGATIVE_INFINITY);
     }
 
     static ColumnStatistics of(Samples samples) {
+        if (samples instanceof DistributedSamples distant) {
+            return ofDistant(distant);
+        }
         return LocalSamples.of(samples)
                 .aggregate(
                         () -> new ColumnStatistics(samples.columns()), ColumnStatistics::add, ColumnStatistics::merge);
+    }
+
+    private static ColumnStatistics ofDistant(DistributedSamples samples) {
+        int d = samples.columns();
+        double[] totals = samples.sum((some, none) -> {
+            ColumnStatistics own = of(some);
+            double[] numbers = Arrays.copyOf(own.sums, 3 * d);
+            System.arraycopy(own.weights, 0, numbers, d, d);
+            System.arraycopy(own.counted, 0, numbers, 2 * d, d);
+            return numbers;
+        });
+        double[][] ends = CountedQuantiles.of(samples, 0, 1);
+        ColumnStatistics all = new ColumnStatistics(d);
+        System.arraycopy(ends[0], 0, all.minima, 0, d);
+        System.arraycopy(ends[1], 0, all.maxima, 0, d);
+        System.arraycopy(totals, 0, all.sums, 0, d);
+        System.arraycopy(totals, d, all.weights, 0, d);
+        System.arraycopy(totals, 2 * d, all.counted, 0, d);
+        return all;
     }
 
     /** Refuses a column without values. */
@@ -102,14 +125,19 @@ final class ColumnStatistics {
     double[] standardDeviations(Samples samples) {
         double[] means = means();
         double[] ranges = ranges();
-        double[] squares = LocalSamples.of(samples)
-                .aggregate(
-                        () -> new double[means.length],
-                        (into, block) -> addSquares(block, means, ranges, into),
-                        ColumnStatistics::sum);
+        double[] squares = samples instanceof DistributedSamples distant
+                ? distant.sum((some, none) -> squares(some, means, ranges))
+                : squares(LocalSamples.of(samples), means, ranges);
         double[] deviations = new double[means.length];
         Arrays.setAll(deviations, j -> ranges[j] * Math.sqrt(squares[j] / divisor(j)));
         return deviations;
+    }
+
+    private static double[] squares(LocalSamples samples, double[] means, double[] ranges) {
+        return samples.aggregate(
+                () -> new double[means.length],
+                (into, block) -> addSquares(block, means, ranges, into),
+                ColumnStatistics::sum);
     }
 
     /** Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one. */

@@ -30,8 +30,20 @@ public record UnitNorm() implements Scaling {
     }
 
     @Override
+    public double[] of(double[] sample) {
+        double[] values = sample.clone();
+        divide(values, 0, values.length);
+        return values;
+    }
+
+    @Override
     public Samples undoneOn(Samples scaled) {
         return scaled;
+    }
+
+    @Override
+    public double[] undoneOn(double[] scaled) {
+        return scaled.clone();
     }
 
     private static void divide(double[] values, int start, int count) {

@@ -16,7 +16,17 @@ public record Unscaled() implements Scaling {
     }
 
     @Override
+    public double[] of(double[] sample) {
+        return sample.clone();
+    }
+
+    @Override
     public Samples undoneOn(Samples scaled) {
         return scaled;
+    }
+
+    @Override
+    public double[] undoneOn(double[] scaled) {
+        return scaled.clone();
     }
 }

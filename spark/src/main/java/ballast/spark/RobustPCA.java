@@ -2,7 +2,9 @@ package ballast.spark;
 
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Source;
 import ballast.method.Method;
+import ballast.scaling.Scaling;
 import org.apache.spark.ml.Estimator;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
@@ -107,8 +109,8 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
     }
 
     /** Sets parameters of the method, each as {@code name=value}. */
-    public RobustPCA setSet(String... settings) {
-        return with(own.set, settings);
+    public RobustPCA setSettings(String... settings) {
+        return with(own.settings, settings);
     }
 
     /** Sets the most iterations. */
@@ -129,6 +131,15 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
     /** Says that samples are images, {@code HEIGHTxWIDTH}. */
     public RobustPCA setShape(String shape) {
         return with(own.shape, shape);
+    }
+
+    /**
+     * Sets how each column of the samples is scaled, by numbers that become part of the model: {@code none},
+     * {@code unit}, {@code standard}, {@code robust} (median and median absolute deviation), {@code iqr} or
+     * {@code minmax}.
+     */
+    public RobustPCA setScale(String scale) {
+        return with(own.scale, scale);
     }
 
     /** Sets where the packed samples are kept during a fit, as {@code MEMORY_AND_DISK}. */
@@ -178,16 +189,22 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         SamplesReader weighted =
                 own.given(own.weightCol).map(reader::withWeights).orElse(reader);
         SamplesReader shaped = own.imageShape().map(weighted::withShape).orElse(weighted);
-        try (SparkSamples samples = shaped.read()) {
-            Fit<?> fit = method.fit(samples, listener);
-            RobustPCAModel model = RobustPCAModel.of(uid, fit, samples);
-            return copyValues(model, ParamMap.empty()).setParent(this);
+        try (SparkSamples read = shaped.read()) {
+            Scaling scaling = own.scaling().fittedTo(read);
+            try (SparkSamples samples = read.scaledBy(scaling)) {
+                Fit<?> fit = method.fit(samples, listener);
+                Source source = fit.provenance().source().scaledBy(scaling);
+                RobustPCAModel model = RobustPCAModel.of(
+                        uid, fit.withProvenance(fit.provenance().withSource(source)), samples);
+                return copyValues(model, ParamMap.empty()).setParent(this);
+            }
         }
     }
 
     @Override
     public StructType transformSchema(StructType schema) {
         own.configuredMethod();
+        own.scaling();
         own.given(own.weightCol).ifPresent(column -> FeatureType.requireNumber(schema, column));
         return own.withOutputs(schema);
     }

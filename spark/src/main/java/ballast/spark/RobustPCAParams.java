@@ -5,11 +5,14 @@ import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
+import ballast.scaling.ScalingKind;
 import ballast.subspace.Components;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
@@ -28,18 +31,22 @@ final class RobustPCAParams implements Serializable {
 
     private static final long serialVersionUID = 1;
 
+    private static final String SCALES =
+            Arrays.stream(ScalingKind.values()).map(RobustPCAParams::word).collect(Collectors.joining(", "));
+
     private final Params owner;
     final Param<String> featuresCol;
     final Param<String> outputCol;
     final Param<String> weightCol;
     final Param<String> method;
     final Param<String> components;
-    final StringArrayParam set;
+    final StringArrayParam settings;
     final IntParam maxIter;
     final DoubleParam tol;
     final LongParam seed;
     final Param<String> shape;
     final Param<String> storageLevel;
+    final Param<String> scale;
     final Param<String> orthogonalDistanceCol;
     final Param<String> scoreDistanceCol;
     final Param<String> outlierScoreCol;
@@ -55,11 +62,12 @@ final class RobustPCAParams implements Serializable {
         this.weightCol = new Param<>(owner, "weightCol", "column of the user weights: how often each sample counts");
         this.method = new Param<>(owner, "method", "name of the method in Ballast's catalogue");
         this.components = new Param<>(owner, "components", "number of components, or K1xK2 for images");
-        this.set = new StringArrayParam(owner, "set", "parameters of the method, each as name=value");
+        this.settings = new StringArrayParam(owner, "settings", "parameters of the method, each as name=value");
         this.maxIter = new IntParam(owner, "maxIter", "the most iterations");
         this.tol = new DoubleParam(owner, "tol", "relative change of the objective below which it stands still");
         this.seed = new LongParam(owner, "seed", "where random numbers start");
         this.shape = new Param<>(owner, "shape", "HEIGHTxWIDTH of the images, if the samples are images");
+        this.scale = new Param<>(owner, "scale", "how the features are scaled: " + SCALES);
         this.storageLevel = new Param<>(owner, "storageLevel", "where the packed samples are kept during a fit");
         this.orthogonalDistanceCol = new Param<>(
                 owner, "orthogonalDistanceCol", "column of the distances from the subspace, if there is to be one");
@@ -85,10 +93,11 @@ final class RobustPCAParams implements Serializable {
         owner.setDefault(featuresCol, SamplesReader.FEATURES);
         owner.setDefault(outputCol, owner.uid() + "__output");
         owner.setDefault(method, "ballast");
-        owner.setDefault(set, new String[0]);
+        owner.setDefault(settings, new String[0]);
         owner.setDefault(maxIter, Stopping.DEFAULT_MAX_ITERATIONS);
         owner.setDefault(tol, Stopping.DEFAULT_TOLERANCE);
         owner.setDefault(seed, 0L);
+        owner.setDefault(scale, word(ScalingKind.NONE));
         owner.setDefault(storageLevel, "MEMORY_AND_DISK");
         owner.setDefault(handleInvalid, Invalid.ERROR.word());
     }
@@ -105,9 +114,10 @@ final class RobustPCAParams implements Serializable {
             outlierScoreCol,
             outputCol,
             sampleWeightCol,
+            scale,
             scoreDistanceCol,
             seed,
-            set,
+            settings,
             shape,
             storageLevel,
             tol,
@@ -135,10 +145,10 @@ final class RobustPCAParams implements Serializable {
                         ((Number) owner.getOrDefault(tol)).doubleValue(),
                         ((Number) owner.getOrDefault(maxIter)).intValue()))
                 .withSeed(((Number) owner.getOrDefault(seed)).longValue());
-        for (String setting : owner.getOrDefault(set)) {
+        for (String setting : owner.getOrDefault(settings)) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
-                throw new BadInputException("set = '" + setting + "', must be name=value");
+                throw new BadInputException("settings = '" + setting + "', must be name=value");
             }
             configured = configured.with(setting.substring(0, equals), setting.substring(equals + 1));
         }
@@ -151,6 +161,17 @@ final class RobustPCAParams implements Serializable {
 
     Invalid invalid() {
         return Invalid.of(text(handleInvalid));
+    }
+
+    ScalingKind scaling() {
+        return Arrays.stream(ScalingKind.values())
+                .filter(kind -> word(kind).equals(text(scale)))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("scale = '" + text(scale) + "', must be one of " + SCALES));
+    }
+
+    private static String word(ScalingKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
     }
 
     StorageLevel storage() {

@@ -5,6 +5,7 @@ import ballast.fit.PartialFit;
 import ballast.fit.Provenance;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -35,6 +36,11 @@ public final class RobustPCAUpdates implements VoidFunction2<Dataset<Row>, Long>
     public RobustPCAUpdates(RobustPCA estimator) {
         this.estimator = estimator.copy(ParamMap.empty());
         this.method = estimator.own().configuredMethod();
+        if (estimator.own().scaling() != ScalingKind.NONE) {
+            throw new BadInputException(
+                    "scale = '" + estimator.getScale() + "': a stream has no numbers to scale by before it ends; use a "
+                            + "stage with numbers of its own, such as a fitted StandardScaler");
+        }
         this.state = method.partial()
                 .orElseThrow(() -> new BadInputException("method '" + method.id()
                         + "' needs all samples at once; use a weighted method for vectors, such as rpca-an"));

@@ -2,6 +2,7 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.samples.ImageShape;
+import ballast.scaling.Scaling;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -31,7 +32,10 @@ final class RowJudge implements Serializable {
     /** Where the features of the model are in a sample; none if they are in their places. */
     private final int[] places;
 
-    RowJudge(Subspace subspace, FeatureType type, int[] places) {
+    private final Scaling scaling;
+
+    RowJudge(Subspace subspace, Scaling scaling, FeatureType type, int[] places) {
+        this.scaling = scaling;
         this.mean = subspace.mean();
         this.type = type;
         this.places = places.clone();
@@ -70,17 +74,17 @@ final class RowJudge implements Serializable {
         return "";
     }
 
-    /** The features of a sample, which is valid, in the order of the model. */
+    /** The features of a sample, which is valid, in the order of the model, scaled. */
     double[] values(Object sample) {
         double[] values = type.numbers(sample);
         if (places.length == 0) {
-            return values;
+            return scaling.of(values);
         }
         double[] ordered = new double[places.length];
         for (int j = 0; j < ordered.length; j++) {
             ordered[j] = values[places[j]];
         }
-        return ordered;
+        return scaling.of(ordered);
     }
 
     /** The same about the mean. */
@@ -108,7 +112,7 @@ final class RowJudge implements Serializable {
         for (int j = 0; j < sample.length; j++) {
             sample[j] += mean[j];
         }
-        return sample;
+        return scaling.undoneOn(sample);
     }
 
     /** U Z V', or W z. */

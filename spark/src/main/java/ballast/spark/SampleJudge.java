@@ -10,7 +10,7 @@ import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import ballast.scaling.Unscaled;
+import ballast.scaling.Scaling;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -35,6 +35,7 @@ final class SampleJudge implements Serializable {
     @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
     private final Subspace subspace;
 
+    private final Scaling scaling;
     private final double[] variances;
     private final double orthogonalCutoff;
     private final double scoreCutoff;
@@ -53,10 +54,8 @@ final class SampleJudge implements Serializable {
             throw new BadInputException("a fit by " + fit.provenance().recipe().method()
                     + " has a curved subspace, which no model on Spark has");
         }
-        if (!(fit.provenance().source().scaling() instanceof Unscaled)) {
-            throw new BadInputException("the samples of this fit were scaled; on Spark, scale by a stage before it");
-        }
         this.subspace = fit.subspace();
+        this.scaling = fit.provenance().source().scaling();
         this.variances = fit.explainedVariance().variances();
         this.orthogonalCutoff = cutoffs.orthogonal();
         this.scoreCutoff = cutoffs.score().orElse(Double.NaN);
@@ -94,10 +93,10 @@ final class SampleJudge implements Serializable {
 
     /** The same for one sample at a time, in a column of this type. */
     RowJudge rows(FeatureType type, int[] places) {
-        return new RowJudge(subspace, type, places);
+        return new RowJudge(subspace, scaling, type, places);
     }
 
-    /** Number of outliers among samples. */
+    /** Number of outliers among samples, which are scaled. */
     long outliers(LocalSamples samples) {
         OutlierMap map = map(samples);
         return IntStream.range(0, map.size()).filter(map::isOutlier).count();

@@ -75,13 +75,18 @@ public interface SharedParams
     }
 
     /** The parameters of the method. */
-    default StringArrayParam set() {
-        return (StringArrayParam) (Param<?>) getParam("set");
+    default StringArrayParam settings() {
+        return (StringArrayParam) (Param<?>) getParam("settings");
     }
 
     /** The shape of images. */
     default Param<String> shape() {
         return text("shape");
+    }
+
+    /** How the features are scaled. */
+    default Param<String> scale() {
+        return text("scale");
     }
 
     /** Where the packed samples are kept during a fit. */
@@ -124,14 +129,19 @@ public interface SharedParams
         return $(components());
     }
 
-    /** The value of {@link #set}. */
-    default String[] getSet() {
-        return $(set());
+    /** The value of {@link #settings}. */
+    default String[] getSettings() {
+        return $(settings());
     }
 
     /** The value of {@link #shape}. */
     default String getShape() {
         return $(shape());
+    }
+
+    /** The value of {@link #scale}. */
+    default String getScale() {
+        return $(scale());
     }
 
     /** The value of {@link #storageLevel}. */

@@ -8,6 +8,8 @@ import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -19,11 +21,17 @@ import org.apache.spark.sql.SparkSession;
  * @param master where the cluster is, such as {@code spark://host:7077}, {@code local[*]} or {@code yarn}
  * @param data what is read: Parquet, CSV or a folder of images
  * @param options how it is read: columns, labels, shape of images and how text is written
+ * @param scale how the values are scaled
  * @param jars the jars that executors need of Ballast
  * @param settings further settings of Spark
  */
 public record SparkFit(
-        String master, String data, ReadOptions options, List<String> jars, Map<String, String> settings) {
+        String master,
+        String data,
+        ReadOptions options,
+        ScalingKind scale,
+        List<String> jars,
+        Map<String, String> settings) {
 
     /**
      * What came of it.
@@ -49,11 +57,13 @@ public record SparkFit(
                     .filter(any -> method.entry().family() == Family.IMAGES)
                     .map(reader::withShape)
                     .orElse(reader);
-            try (SparkSamples samples = shaped.read()) {
+            try (SparkSamples read = shaped.read()) {
+                Scaling scaling = scale.fittedTo(read);
+                SparkSamples samples = read.scaledBy(scaling);
                 long start = System.nanoTime();
                 Fit<?> fit = method.fit(samples, listener);
                 double seconds = (System.nanoTime() - start) / 1e9;
-                Source source = fit.provenance().source().named(name());
+                Source source = fit.provenance().source().named(name()).scaledBy(scaling);
                 return new Outcome(
                         fit.withProvenance(fit.provenance().withSource(source)),
                         outliers(fit, samples),

@@ -8,6 +8,8 @@ import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
+import ballast.scaling.Scaling;
+import ballast.scaling.Unscaled;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -206,6 +208,16 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     public SparkSamples mapped(SampleMap map) {
         int cpus = threads;
         return of(blocks.map(block -> PackedBlock.of(map.of(block.samples(cpus)))), level, Optional.empty());
+    }
+
+    /** The samples scaled, which take the place of these in the cache. */
+    SparkSamples scaledBy(Scaling scaling) {
+        if (scaling instanceof Unscaled) {
+            return this;
+        }
+        SparkSamples scaled = mapped(some -> LocalSamples.of(scaling.of(some)));
+        release();
+        return featureNames.map(scaled::withFeatureNames).orElse(scaled);
     }
 
     /** Not cached: blocks of which no sample is left out share the values of these. */

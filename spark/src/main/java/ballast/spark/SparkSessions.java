@@ -79,7 +79,7 @@ final class SparkSessions {
         } catch (IOException | IllegalArgumentException e) {
             throw new BadInputException(
                     "`spark` = '" + master + "': nothing answers there (" + e.getMessage()
-                            + "); is the master running? 'ballast cluster start' starts one on this machine",
+                            + "); is the master running?",
                     e);
         }
     }

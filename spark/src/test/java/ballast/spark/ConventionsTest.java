@@ -11,12 +11,17 @@ import ballast.method.Pca;
 import ballast.outlier.Distances;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.ml.functions;
 import org.apache.spark.ml.linalg.Vector;
@@ -76,6 +81,52 @@ class ConventionsTest {
         RobustPCAModel model = pca().fit(dataset());
         assertThat(model.getMethod()).isEqualTo("pca");
         assertThat(model.getComponents()).isEqualTo("2");
+    }
+
+    @Test
+    void the_wrapper_for_python_has_every_param() throws IOException {
+        try (InputStream in = RobustPCA.class.getResourceAsStream("__init__.py")) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            String[] named = Pattern.compile("^    (\\w+) = _param\\(\"\\1\"", Pattern.MULTILINE)
+                    .matcher(text.substring(0, text.indexOf("class ReconstructionEvaluator")))
+                    .results()
+                    .map(found -> found.group(1))
+                    .toArray(String[]::new);
+            assertThat(Arrays.stream(new RobustPCA().params()).map(Param::name)).containsExactly(named);
+        }
+    }
+
+    @Test
+    void samples_are_scaled_as_on_one_machine() {
+        double[][] uneven = Arrays.stream(ROWS).map(double[]::clone).toArray(double[][]::new);
+        Arrays.stream(uneven).forEach(row -> row[4] = 1000 * row[4] + 50);
+        Dataset<Row> dataset = LocalSpark.dataset(uneven, 90);
+        Scaling scaling = ScalingKind.ROBUST.fittedTo(Samples.of(uneven));
+        Samples scaled = scaling.of(Samples.of(uneven));
+        Fit<?> local = Pca.of(2).fit(scaled);
+        RobustPCAModel model =
+                pca().setScale("robust").setOrthogonalDistanceCol("od").fit(dataset);
+        assertThat(model.fit().provenance().source().scaling()).isEqualTo(scaling);
+        double[][] scores = local.subspace().project(scaled).toArrays();
+        double[][] restored =
+                scaling.undoneOn(local.subspace().reconstruct(scaled)).toArrays();
+        double[] distances = Distances.of(local, scaled).orthogonal();
+        List<Row> rows =
+                model.inverseTransform(model.transform(dataset), "seen").collectAsList();
+        for (int i = 0; i < uneven.length; i++) {
+            assertThat(rows.get(i).<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-6));
+            assertThat(rows.get(i).<Vector>getAs("seen").toArray()).containsExactly(restored[i], within(1e-3));
+            assertThat(rows.get(i).<Double>getAs("od")).isCloseTo(distances[i], within(1e-6));
+        }
+        model.saveNpz(folder.resolve("m.npz"));
+        assertThat(RobustPCAModel.loadNpz(folder.resolve("m.npz"))
+                        .fit()
+                        .provenance()
+                        .source()
+                        .scaling())
+                .isEqualTo(scaling);
+        assertThatThrownBy(() -> pca().setScale("robustly").fit(dataset))
+                .hasMessage("scale = 'robustly', must be one of none, unit, standard, minmax, robust, iqr");
     }
 
     /** A null, a gap, an infinite value and a sample of another size among good rows. */

@@ -53,7 +53,7 @@ class RobustPCATest {
         return new RobustPCA()
                 .setMethod("rpca-an")
                 .setComponents(2)
-                .setSet("k=0.8")
+                .setSettings("k=0.8")
                 .setOutputCol("scores");
     }
 
@@ -232,7 +232,7 @@ class RobustPCATest {
         refused(rpcaAn().setOutputCol("weight"), dataset(), "there is a column 'weight' already");
         refused(new RobustPCA(), dataset(), "components are not set");
         refused(rpcaAn().setStorageLevel("RAM"), dataset(), "storageLevel = 'RAM'");
-        refused(rpcaAn().setSet("kk=3"), dataset(), "no parameter 'kk'");
+        refused(rpcaAn().setSettings("kk=3"), dataset(), "no parameter 'kk'");
         double[] weights = new double[ROWS.length];
         refused(rpcaAn().setWeightCol("weight"), LocalSpark.dataset(ROWS, weights), "every weight is zero");
         weights[7] = -1;

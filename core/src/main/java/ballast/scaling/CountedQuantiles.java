@@ -1,0 +1,194 @@
+package ballast.scaling;
+
+import ballast.block.DistributedSamples;
+import ballast.block.LocalSamples;
+import java.util.Arrays;
+
+/**
+ * Quantiles of the columns of samples on many machines, exactly: the values {@link ColumnQuantiles} would find on one.
+ *
+ * <p>The bits of doubles have the order of the numbers. A pass counts the values in bins by the next {@value #BITS}
+ * bits of those that begin as the wanted value does, and after seven passes all its bits are known. A pass brings back
+ * {@value #BINS} counts for each column and quantile.
+ */
+final class CountedQuantiles {
+
+    private static final int BITS = 10;
+    private static final int BINS = 1 << BITS;
+
+    /** Columns that are counted at a time, some 12 MB of counts for three quantiles. */
+    private static final int COLUMNS_AT_ONCE = 500;
+
+    private static final int ROWS_AT_ONCE = 256;
+
+    private final DistributedSamples samples;
+    /** Subtracted from each column, whose values then count without their signs; empty to count them as they are. */
+    private final double[] centre;
+
+    private final double unit;
+
+    private CountedQuantiles(DistributedSamples samples, double[] centre) {
+        this.samples = samples;
+        this.centre = centre;
+        // Of weights that are no counts only the ratios matter.
+        this.unit = fractionalWeights(samples) == 0 ? 1 : samples.count() / samples.size();
+    }
+
+    private static double fractionalWeights(DistributedSamples samples) {
+        return samples.sum((some, none) -> new double[] {
+            Arrays.stream(some.weights().toArray())
+                    .filter(weight -> weight != Math.rint(weight))
+                    .count()
+        })[0];
+    }
+
+    /** For each share, its quantile of every column. */
+    static double[][] of(DistributedSamples samples, double... shares) {
+        return new CountedQuantiles(samples, new double[0]).quantiles(shares);
+    }
+
+    /** For each share, its quantile of the distances of every column from a centre. */
+    static double[][] ofDistances(DistributedSamples samples, double[] centre, double... shares) {
+        return new CountedQuantiles(samples, centre).quantiles(shares);
+    }
+
+    private double[][] quantiles(double... shares) {
+        double last = Math.max(0, samples.count() / unit - 1);
+        double[] ranks = new double[2 * shares.length];
+        Arrays.setAll(ranks, t -> Math.floor(shares[t / 2] * last) + t % 2);
+        double[][] quantiles = new double[shares.length][samples.columns()];
+        for (int first = 0; first < samples.columns(); first += COLUMNS_AT_ONCE) {
+            int count = Math.min(COLUMNS_AT_ONCE, samples.columns() - first);
+            double[][] values = valuesAt(ranks, first, count);
+            for (int s = 0; s < shares.length; s++) {
+                double between = shares[s] * last - ranks[2 * s];
+                for (int j = 0; j < count; j++) {
+                    double below = values[2 * s][j];
+                    quantiles[s][first + j] = below + between * (values[2 * s + 1][j] - below);
+                }
+            }
+        }
+        return quantiles;
+    }
+
+    /** For each rank, from 0 on, the value of every column that has it. */
+    private double[][] valuesAt(double[] ranks, int first, int columns) {
+        Prefix[][] found = new Prefix[ranks.length][columns];
+        Arrays.stream(found).forEach(row -> Arrays.fill(row, new Prefix(0, 0)));
+        for (int known = 0; known < Long.SIZE; known += BITS) {
+            int bits = Math.min(BITS, Long.SIZE - known);
+            long[][] distinct = new long[columns][];
+            for (int j = 0; j < columns; j++) {
+                int column = j;
+                distinct[j] = Arrays.stream(found)
+                        .mapToLong(row -> row[column].bits)
+                        .distinct()
+                        .toArray();
+            }
+            double[] counts = counts(distinct, first, known, bits);
+            int slot = 0;
+            for (int j = 0; j < columns; j++) {
+                for (int t = 0; t < ranks.length; t++) {
+                    int own = indexOf(distinct[j], found[t][j].bits);
+                    found[t][j] = found[t][j].next(counts, (slot + own) * BINS, bits, ranks[t] * unit);
+                }
+                slot += distinct[j].length;
+            }
+        }
+        double[][] values = new double[ranks.length][columns];
+        for (int t = 0; t < ranks.length; t++) {
+            int row = t;
+            Arrays.setAll(values[t], j -> value(found[row][j].bits));
+        }
+        return values;
+    }
+
+    private static int indexOf(long[] all, long one) {
+        int index = 0;
+        while (all[index] != one) {
+            index++;
+        }
+        return index;
+    }
+
+    /**
+     * The first bits of a value.
+     *
+     * @param bits the bits
+     * @param below the weight of all values that begin with fewer
+     */
+    private record Prefix(long bits, double below) {
+
+        /** The prefix with some more bits that the value of a rank has, or the largest value if none has the rank. */
+        Prefix next(double[] counts, int from, int more, double rank) {
+            double before = below;
+            Prefix last = this;
+            for (int bin = 0; bin < 1 << more; bin++) {
+                if (counts[from + bin] > 0) {
+                    last = new Prefix(bits << more | bin, before);
+                    before += counts[from + bin];
+                    if (before > rank) {
+                        return last;
+                    }
+                }
+            }
+            return last;
+        }
+    }
+
+    /** For each distinct prefix of each column, the weight of the values in every bin of the next bits. */
+    private double[] counts(long[][] prefixes, int first, int known, int bits) {
+        int slots = Arrays.stream(prefixes).mapToInt(own -> own.length).sum();
+        double[] from = centre;
+        return samples.sum((some, none) -> {
+            double[] counts = new double[slots * BINS];
+            int d = some.columns();
+            double[] rows = new double[ROWS_AT_ONCE * d];
+            for (int start = 0; start < some.rows(); start += ROWS_AT_ONCE) {
+                int count = Math.min(ROWS_AT_ONCE, some.rows() - start);
+                some.read(start, count, rows);
+                for (int i = 0; i < count; i++) {
+                    count(some, start + i, rows, i * d + first, prefixes, from, first, known, bits, counts);
+                }
+            }
+            return counts;
+        });
+    }
+
+    private static void count(
+            LocalSamples some,
+            int row,
+            double[] rows,
+            int offset,
+            long[][] prefixes,
+            double[] centre,
+            int first,
+            int known,
+            int bits,
+            double[] counts) {
+        double weight = some.weights().of(row);
+        int slot = 0;
+        for (int j = 0; j < prefixes.length; j++) {
+            double value = rows[offset + j];
+            long key = key(centre.length == 0 ? value : Math.abs(value - centre[first + j]));
+            long prefix = known == 0 ? 0 : key >>> Long.SIZE - known;
+            int bin = (int) (key >>> Long.SIZE - known - bits) & (1 << bits) - 1;
+            for (long one : prefixes[j]) {
+                if (one == prefix) {
+                    counts[slot * BINS + bin] += weight;
+                }
+                slot++;
+            }
+        }
+    }
+
+    /** Bits that have, without a sign, the order of the numbers. */
+    private static long key(double value) {
+        long bits = Double.doubleToLongBits(value);
+        return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);
+    }
+
+    private static double value(long key) {
+        return Double.longBitsToDouble(key < 0 ? key ^ Long.MIN_VALUE : ~key);
+    }
+}
