@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Table I of EPCA on the ORL faces: every method within 5 % of a plain, independent implementation. Prints the table of
-# docs/measurements.md. sigma of EPCA is the best of a grid, as in the paper.
+# docs/reproduction/epca.md. sigma of EPCA is the best of a grid, as in the paper.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)

@@ -17,7 +17,7 @@ import numpy as np  # noqa: E402  (after the number of threads is set)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / "bench" / "target" / "peers"
-DOCUMENT = ROOT / "docs" / "benchmarks.md"
+DOCUMENT = ROOT / "bench" / "target" / "peers" / "benchmarks.md"
 
 # Samples x dimension x components.
 SHAPES = [(2414, 1024, 50), (400, 10304, 50), (20000, 784, 30), (60000, 784, 50), (5000, 4096, 100)]

@@ -7,6 +7,7 @@ import ballast.fit.Recipe;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All methods of Ballast, by name. */
 public final class Catalogue {
@@ -123,7 +124,10 @@ public final class Catalogue {
                 .orElseThrow(() -> new BadInputException("unknown method '" + id + "'"
                         + NearestWord.hint(
                                 id,
-                                ENTRIES.stream().<String>map(MethodEntry::id).toList())));
+                                Stream.concat(
+                                                ENTRIES.stream().<String>map(MethodEntry::id),
+                                                Alias.ALL.stream().map(Alias::name))
+                                        .toList())));
     }
 
     private static Optional<MethodEntry<?>> find(String id) {

@@ -7,8 +7,8 @@ import ballast.projection.Residuals;
  * Every number that decides in which way, or in which precision, a subspace is computed.
  *
  * <p>Where multiplications or memory are compared, the counts are in {@link SolverChoice}. "Seen" says what was
- * measured; {@code bench/before_after/thresholds} measures those that weigh cost, and docs/measurements.md has what
- * came out. FastPathTest and SinglePrecisionTest hold the answers of every way against the dense one.
+ * measured; {@code bench/before_after/thresholds} measures those that weigh cost. FastPathTest and SinglePrecisionTest
+ * hold the answers of every way against the dense one.
  */
 public final class Thresholds {
 

@@ -217,6 +217,7 @@ class CatalogueTest {
     @CsvSource({
         "rpcaom, rpca-om",
         "RPCA-OM, rpca-om",
+        "L1PCA, l1-pca",
         "epcaa, epca",
         "sppca, sp-pca",
         "trcpa, trpca",

@@ -77,8 +77,8 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
             return Optional.empty();
         }
         String name = measure.name() + (sizes ? "-by-size" : "-by-rate");
-        return Optional.of(chart(
-                name, measure.name() + " by " + title + figures.unitInWords(), title, measure.name(), lines, true));
+        return Optional.of(
+                chart(name, titled(measure.name(), title) + figures.unitClause(), title, measure.name(), lines, true));
     }
 
     private void byParameter(List<Drawing> charts) {
@@ -109,7 +109,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         }
         return chart(
                 measure.name() + "-by-" + parameter + "-" + SettingNames.forFiles(method.name()),
-                method.name() + ": " + measure.name() + " by " + parameter + figures.unitInWords(),
+                titled(measure.name() + " of " + method.name(), parameter) + figures.unitClause(),
                 parameter,
                 measure.name(),
                 lines,
@@ -133,13 +133,17 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                         .mapToObj(mean -> new Field(mean, figures.text(mean)))
                         .toList())
                 .toList();
-        String title = method.name() + ": " + measure.name() + " by " + across + " and " + up + " at "
+        String title = titled(measure.name() + " of " + method.name(), across + " and " + up) + " at "
                 + SettingNames.name(data, setting) + ", dark is high";
         return new Drawing(
                 measure.name() + "-by-" + across + "-" + up + "-" + SettingNames.forFiles(method.name()),
                 title,
                 new HeatMap(title, across, columns, up, rows, fields).svg(),
                 true);
+    }
+
+    private String titled(String what, String across) {
+        return what + " on " + data.set() + " by " + across;
     }
 
     private static boolean isNumber(String text) {
@@ -203,7 +207,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                 .toList();
         return chart(
                 "objective-" + SettingNames.forFiles(method),
-                "objective of " + method + " by iteration at " + SettingNames.name(data, setting),
+                titled("objective of " + method, "iteration") + " at " + SettingNames.name(data, setting),
                 "iteration",
                 "objective",
                 Map.of(method, points),

@@ -66,8 +66,17 @@ final class Figures {
         return value / unit;
     }
 
-    /** Such as {@code , in units of 1e8}, or nothing. */
+    /** A sentence such as {@code In units of 1e8.}, or nothing. */
     String unitInWords() {
-        return unit == 1 ? "" : String.format(Locale.ROOT, " In units of 1e%.0f.", Math.log10(unit));
+        return unit == 1 ? "" : " In " + units() + ".";
+    }
+
+    /** A clause such as {@code , in units of 1e8}, or nothing. */
+    String unitClause() {
+        return unit == 1 ? "" : ", in " + units();
+    }
+
+    private String units() {
+        return String.format(Locale.ROOT, "units of 1e%.0f", Math.log10(unit));
     }
 }

@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -189,13 +190,16 @@ public record TablePage(List<String> lines) {
         if (drawing.isEmpty()) {
             return Rewriting.stays("data set '" + mark.set() + "' is not at hand");
         }
+        String title = capitalised(drawing.get().title());
         String made = drawing.get().averaged() ? " " + inWords(all) : " The first repeat";
-        String words = "*" + drawing.get().title() + "." + made + " from seed " + study.seed()
+        String words = "*" + title + "." + made + " from seed " + study.seed()
                 + written(day, study, mark.set(), drawing.get().averaged() ? all.getMax() : 1);
         return Rewriting.to(framed(
-                words,
-                Stream.of("![" + drawing.get().title() + "](" + PagePictures.link(study.id(), mark.set(), mark.name())
-                        + ")")));
+                words, Stream.of("![" + title + "](" + PagePictures.link(study.id(), mark.set(), mark.name()) + ")")));
+    }
+
+    private static String capitalised(String title) {
+        return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
     }
 
     private static String fewer(List<String> before, int repeats) {

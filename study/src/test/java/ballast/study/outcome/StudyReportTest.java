@@ -48,7 +48,7 @@ class StudyReportTest {
                         "What each subspace makes of images of",
                         " at 3x3",
                         "Which methods are ahead",
-                        "sp2dpca: with-mean by zeta");
+                        "with-mean of sp2dpca on tiny by zeta");
         assertThat(folder.resolve("small/tiny-with-mean.csv"))
                 .content()
                 .contains("\nrpca-om,", "\nsp2dpca (oracle),", "\nsp2dpca (honest),");

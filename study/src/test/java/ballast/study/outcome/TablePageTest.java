@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -324,6 +325,36 @@ class TablePageTest {
                 .anyMatch(line -> line.contains("reproduction/" + paper + ".md"));
         assertThat(TablePage.hasMarks(page)).isTrue();
         assertThat(TablePage.hasMarks(Path.of("../docs/reproduction.md"))).isFalse();
+    }
+
+    private static final Pattern PICTURE = Pattern.compile("!\\[[^]]+]\\((images/[^)]+)\\)");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"epca", "sp2dpca", "maxent-pca", "pca-cl", "rpca-an"})
+    void every_figure_of_a_paper_has_a_picture_or_the_reason_why_not(String paper) throws IOException {
+        Path page = Path.of("../docs/reproduction/" + paper + ".md");
+        List<String> pictures = PICTURE.matcher(Files.readString(page))
+                .results()
+                .map(link -> link.group(1))
+                .toList();
+        assertThat(pictures)
+                .isNotEmpty()
+                .allSatisfy(
+                        link -> assertThat(page.resolveSibling(link)).content().startsWith("<svg "));
+        List<String> sections = Files.readAllLines(page).stream()
+                .filter(line -> line.startsWith("## "))
+                .map(line -> line.substring(3).toLowerCase(Locale.ROOT).replace(' ', '-'))
+                .toList();
+        String link = "](reproduction/" + paper + ".md#";
+        List<String> index = Files.readAllLines(Path.of("../docs/reproduction.md"));
+        assertThat(index)
+                .filteredOn(line -> line.contains(link))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(sections)
+                        .contains(line.substring(line.indexOf(link) + link.length(), line.indexOf(") |"))));
+        assertThat(index)
+                .filteredOn(line -> line.startsWith("| figure"))
+                .allSatisfy(line -> assertThat(line).contains("| not comparable ("));
     }
 
     private static void refused(String page, String message) throws IOException {

@@ -1,6 +1,6 @@
 """Why EGCFS has 62 % on ORL and not the 87.5 % of PCA-CL, table 2. In plain NumPy, apart from the library.
 
-    python3 docs/reproduction/egcfs.py DATASETS/orl-32x32.mat
+    python3 bench/peers/egcfs.py DATASETS/orl-32x32.mat
 
 Ten splits in halves, images of norm one, nearest neighbour: the accuracy in 100 pixels chosen in several ways, in the
 pixels that EGCFS chooses and in the projection W by whose rows it chooses them, for several parameters.
