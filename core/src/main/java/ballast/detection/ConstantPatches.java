@@ -1,7 +1,6 @@
 package ballast.detection;
 
 import ballast.block.LocalSamples;
-import java.util.Arrays;
 
 /**
  * Finds out where samples show one and the same value at many features: black, saturated, dead, filled in.
@@ -22,9 +21,6 @@ final class ConstantPatches {
 
     /** Features that are looked at in one go. */
     private static final int RANGE = 32;
-
-    /** Heaps that values are put on before they are told apart, a power of two. */
-    private static final int HEAPS = 512;
 
     private ConstantPatches() {}
 
@@ -73,40 +69,20 @@ final class ConstantPatches {
         samples.visit(block -> {
             double[] values = block.values().toArray();
             ValueCounts tally = new ValueCounts(usual.length);
-            int[] heaps = new int[HEAPS];
             for (int i = 0; i < block.rows(); i++) {
-                found[block.first() + i] = patch(values, i * usual.length, usual, heaps, tally);
+                found[block.first() + i] = patch(values, i * usual.length, usual, tally);
             }
         });
         return found;
     }
 
-    /** Only values on heaps that are as high as a patch are told apart, which most are not. */
-    private static double patch(double[] values, int from, double[] usual, int[] heaps, ValueCounts unusual) {
-        double least = Math.max(2, LEAST * usual.length);
-        Arrays.fill(heaps, 0);
-        int largest = 0;
-        for (int j = 0; j < usual.length; j++) {
-            double value = values[from + j];
-            if (value != usual[j]) {
-                int heap = heap(value);
-                heaps[heap]++;
-                largest = Math.max(largest, heaps[heap]);
-            }
-        }
+    private static double patch(double[] values, int from, double[] usual, ValueCounts unusual) {
         unusual.begin();
-        if (largest >= least) {
-            for (int j = 0; j < usual.length; j++) {
-                double value = values[from + j];
-                if (value != usual[j] && heaps[heap(value)] >= least) {
-                    unusual.add(value);
-                }
+        for (int j = 0; j < usual.length; j++) {
+            if (values[from + j] != usual[j]) {
+                unusual.add(values[from + j]);
             }
         }
-        return unusual.most() >= least ? unusual.commonest() : Double.NaN;
-    }
-
-    private static int heap(double value) {
-        return ValueCounts.spread(value, Long.numberOfLeadingZeros(HEAPS - 1));
+        return unusual.most() >= Math.max(2, LEAST * usual.length) ? unusual.commonest() : Double.NaN;
     }
 }

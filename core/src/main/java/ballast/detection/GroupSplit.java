@@ -14,11 +14,14 @@ import java.util.List;
  */
 record GroupSplit(double gain, boolean[] upper) {
 
-    /** Turns of the direction to that between the means of both sides. */
+    /** Turns of the best directions to those between the means of both sides. */
     private static final int TURNS = 2;
 
     /** A side varies at least by this share of the variance of both. */
     private static final double LEAST_VARIANCE = 1e-4;
+
+    /** Farthest samples that give directions, beyond two for each axis. */
+    private static final int FARTHEST = 10;
 
     /** Splits that agree on more of the samples are one. */
     private static final double SAME = 0.97;
@@ -31,17 +34,38 @@ record GroupSplit(double gain, boolean[] upper) {
         }
         Points sphered = samples.sphered();
         List<GroupSplit> best = new ArrayList<>();
-        Directions.of(sphered).stream()
+        directions(sphered).stream()
                 .map(direction -> along(sphered, direction, least))
                 .filter(split -> split.gain > Double.NEGATIVE_INFINITY)
-                .map(split -> split.turned(sphered, least))
                 .sorted(Comparator.comparingDouble(split -> -split.gain))
                 .forEach(split -> {
                     if (best.size() < most && best.stream().noneMatch(other -> split.isLike(other, sphered))) {
                         best.add(split);
                     }
                 });
-        return best;
+        return best.stream().map(split -> split.turned(sphered, least)).toList();
+    }
+
+    /** The axes, and the directions of the farthest samples. */
+    private static List<double[]> directions(Points sphered) {
+        int q = sphered.axes();
+        List<double[]> directions = new ArrayList<>();
+        for (int j = 0; j < q; j++) {
+            double[] axis = new double[q];
+            axis[j] = 1;
+            directions.add(axis);
+        }
+        double[] squares = new double[sphered.size()];
+        Arrays.setAll(
+                squares, i -> Arrays.stream(sphered.row(i)).map(x -> x * x).sum());
+        int[] order = Order.rising(squares);
+        for (int k = order.length - 1; q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST; k--) {
+            boolean copy = k < order.length - 1 && squares[order[k]] > squares[order[k + 1]] * (1 - Order.TIE);
+            if (!copy) {
+                directions.add(sphered.row(order[k]));
+            }
+        }
+        return directions;
     }
 
     private GroupSplit turned(Points sphered, double least) {

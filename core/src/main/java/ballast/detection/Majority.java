@@ -23,7 +23,7 @@ final class Majority {
     private static final double RESOLUTION = 0.005;
 
     /** Mixtures of less weight than this are not worth computing. */
-    private static final double NEGLIGIBLE = 1e-3;
+    static final double NEGLIGIBLE = 1e-3;
 
     private final double[] membership;
     private final String findings;

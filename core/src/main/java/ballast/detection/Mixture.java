@@ -4,21 +4,15 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.TriangularFactor;
 import java.util.Arrays;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mixture fitted by EM: one t distribution, optionally with noise, or several normal components of one shape and free
- * sizes.
+ * A mixture fitted by EM: one normal component, optionally with noise, or several of one shape and free sizes.
  *
- * <p>Component k has mean {@code m_k} and covariance {@code s_k S}. The noise is normal about the mean of the largest
- * component, wider than it in the directions in which BIC allows that. A single component has the degrees of freedom of
- * largest likelihood among {@link #DEGREES}. The criterion is ICL (Biernacki, Celeux, Govaert 2000): twice the
- * log-likelihood, less {@code log n} for each parameter, less twice the entropy of the memberships.
+ * <p>Component k has mean {@code m_k} and covariance {@code s_k S}. The noise is normal about the mean of the
+ * component, wider than it in the directions in which BIC allows that. The criterion is ICL (Biernacki, Celeux, Govaert
+ * 2000): twice the log-likelihood, less {@code log n} for each parameter, less twice the entropy of the memberships.
  */
 final class Mixture {
-
-    /** Degrees of freedom that a single component may have; infinity is the normal distribution. */
-    private static final double[] DEGREES = {Double.POSITIVE_INFINITY, 30, 15, 8, 5, 3, 2};
 
     /** A component has at least this share of the samples. */
     static final double LEAST_SHARE = 0.02;
@@ -29,10 +23,7 @@ final class Mixture {
     /** Gain in log-likelihood per sample below which EM has converged, and steps that it takes at least. */
     private static final double CONVERGED = 1e-5;
 
-    private static final int LEAST_STEPS = 8;
-
-    /** Steps after which noise and long tails are told apart. */
-    private static final int STEPS_BEFORE_DEGREES = 9;
+    private static final int LEAST_STEPS = 5;
 
     private static final double TINY = 1e-300;
     private static final double LEAST_VARIANCE = 1e-9;
@@ -49,15 +40,16 @@ final class Mixture {
     private final double[][] squares;
     private TriangularFactor shape;
     private double[] noiseAxes = {};
-    private double degrees = Double.POSITIVE_INFINITY;
     private double likelihood = Double.NEGATIVE_INFINITY;
+    private double entropy;
 
     /**
      * Fits by EM.
      *
      * @param start memberships to begin with: of each component, and last of the noise if there is any
+     * @param enough EM ends early if the criterion cannot reach this by gains like the last one
      */
-    Mixture(Points points, double[][] start, boolean noise, int steps) {
+    Mixture(Points points, double[][] start, boolean noise, int steps, double enough) {
         this.points = points;
         this.noise = noise;
         this.components = start.length - (noise ? 1 : 0);
@@ -69,7 +61,7 @@ final class Mixture {
         Arrays.fill(sizes, 1);
         this.noiseVariances = new double[noise ? points.axes() : 0];
         this.squares = new double[start.length][points.size()];
-        fit(steps);
+        fit(steps, enough);
     }
 
     /** The same parameters for other samples. */
@@ -84,51 +76,42 @@ final class Mixture {
         this.noiseVariances = fitted.noiseVariances;
         this.noiseAxes = fitted.noiseAxes;
         this.shape = fitted.shape;
-        this.degrees = fitted.degrees;
         this.squares = new double[memberships.length][others.size()];
-        measure();
-        assign(degrees, true);
+        measure(points.whitened(shape, means[0]));
+        assign();
     }
 
-    private void fit(int steps) {
-        double[] pull = new double[points.size()];
-        Arrays.fill(pull, 1);
-        for (int step = 0; step < steps; step++) {
-            maximise(pull);
+    private void fit(int steps, double enough) {
+        for (int step = 1; step <= steps; step++) {
+            maximise();
+            double[] whitened = points.whitened(shape, means[0]);
             if (noise) {
-                widenNoise();
+                widenNoise(whitened);
             }
-            measure();
-            if (components == 1 && step % 3 == 0 && (!noise || step >= STEPS_BEFORE_DEGREES)) {
-                chooseDegrees();
-            }
+            measure(whitened);
             double before = likelihood;
-            likelihood = assign(degrees, true);
-            for (int i = 0; i < pull.length && !Double.isInfinite(degrees); i++) {
-                pull[i] = (degrees + points.axes()) / (degrees + squares[0][i]);
-            }
-            if (step >= LEAST_STEPS && likelihood - before < CONVERGED * points.total()) {
+            assign();
+            double gain = likelihood - before;
+            boolean inVain = criterion() + 2 * gain * (steps - step) < enough;
+            if (step > LEAST_STEPS && (gain < CONVERGED * points.total() || inVain)) {
                 return;
             }
         }
     }
 
-    /** Shares, means, shape and sizes from memberships, each sample counting by its pull. */
-    private void maximise(double[] pull) {
+    /** Shares, means, shape and sizes from memberships. */
+    private void maximise() {
         double[][] scatters = new double[components][];
+        double[] weights = new double[points.size()];
         for (int k = 0; k < memberships.length; k++) {
-            double[] weights = new double[points.size()];
-            double own = TINY;
-            double pulled = TINY;
+            double mass = TINY;
             for (int i = 0; i < weights.length; i++) {
-                double counted = memberships[k][i] * points.count(i);
-                weights[i] = counted * pull[i];
-                own += counted;
-                pulled += weights[i];
+                weights[i] = memberships[k][i] * points.count(i);
+                mass += weights[i];
             }
-            shares[k] = own / points.total();
+            shares[k] = mass / points.total();
             if (k < components) {
-                means[k] = points.mean(weights, pulled);
+                means[k] = points.mean(weights, mass);
                 scatters[k] = points.scatter(weights, means[k]);
             }
         }
@@ -179,9 +162,8 @@ final class Mixture {
     }
 
     /** Squared distances from all components and from the noise. */
-    private void measure() {
+    private void measure(double[] whitened) {
         int q = points.axes();
-        double[] whitened = points.whitened(shape, means[0]);
         for (int k = 0; k < components; k++) {
             double[] apart = new double[q];
             for (int j = 0; j < q; j++) {
@@ -203,12 +185,11 @@ final class Mixture {
     }
 
     /** The covariance of the noise about the component, in coordinates in which that is a sphere. */
-    private void widenNoise() {
+    private void widenNoise(double[] whitened) {
         int q = points.axes();
         double mass = shares[1] * points.total();
         double[] weights = new double[points.size()];
         Arrays.setAll(weights, i -> memberships[1][i] * points.count(i) / mass);
-        double[] whitened = points.whitened(shape, means[0]);
         try (Matrix covariance = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
                 SymmetricEigen eigen = SymmetricEigen.largest(covariance, q)) {
             noiseAxes = eigen.vectors().toArray();
@@ -235,71 +216,44 @@ final class Mixture {
         }
     }
 
-    private void chooseDegrees() {
-        double best = Double.NEGATIVE_INFINITY;
-        for (double candidate : DEGREES) {
-            double own = assign(candidate, false);
-            if (own > best) {
-                best = own;
-                degrees = candidate;
-            }
-        }
-    }
-
-    /** The log-likelihood; memberships become those of the parameters if asked for. */
-    private double assign(double freedom, boolean keep) {
-        int q = points.axes();
-        double[] constants = constants(freedom);
+    /** Memberships of the parameters, their entropy, and the log-likelihood. */
+    private void assign() {
+        double[] constants = constants();
         double[] logarithms = new double[memberships.length];
-        double sum = 0;
+        likelihood = 0;
+        entropy = 0;
         for (int i = 0; i < points.size(); i++) {
             double most = Double.NEGATIVE_INFINITY;
-            for (int k = 0; k < memberships.length; k++) {
-                double square = squares[k][i];
-                logarithms[k] = constants[k]
-                        - (k < components && freedom < Double.POSITIVE_INFINITY
-                                ? (freedom + q) / 2 * Math.log1p(square / freedom)
-                                : square / 2);
+            for (int k = 0; k < logarithms.length; k++) {
+                logarithms[k] = constants[k] - squares[k][i] / 2;
                 most = Math.max(most, logarithms[k]);
             }
             double total = 0;
             for (int k = 0; k < logarithms.length; k++) {
-                logarithms[k] = Math.exp(logarithms[k] - most);
-                total += logarithms[k];
+                memberships[k][i] = Math.exp(logarithms[k] - most);
+                total += memberships[k][i];
             }
-            sum += points.count(i) * (most + Math.log(total));
-            for (int k = 0; keep && k < logarithms.length; k++) {
-                memberships[k][i] = logarithms[k] / total;
+            double density = most + Math.log(total);
+            likelihood += points.count(i) * density;
+            for (int k = 0; k < logarithms.length; k++) {
+                memberships[k][i] /= total;
+                entropy += points.count(i) * memberships[k][i] * (density - logarithms[k]);
             }
         }
-        return sum;
     }
 
     /** The logarithm of each density at its centre, times its share. */
-    private double[] constants(double freedom) {
-        int q = points.axes();
-        double root = shape.logDeterminant();
+    private double[] constants() {
         double[] constants = new double[memberships.length];
-        double normal = -q / 2.0 * Math.log(2 * Math.PI);
-        double own =
-                Double.isInfinite(freedom) ? normal : logGammaRatio(freedom, q) - q / 2.0 * Math.log(freedom * Math.PI);
+        double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
         for (int k = 0; k < components; k++) {
-            constants[k] = Math.log(shares[k]) + own - root - q / 2.0 * Math.log(sizes[k]);
+            constants[k] = Math.log(shares[k]) + centre - points.axes() / 2.0 * Math.log(sizes[k]);
         }
         if (noise) {
             double wider = Arrays.stream(noiseVariances).map(Math::log).sum() / 2;
-            constants[1] = Math.log(shares[1]) + normal - root - wider;
+            constants[1] = Math.log(shares[1]) + centre - wider;
         }
         return constants;
-    }
-
-    /** The logarithm of {@code Gamma((v + q) / 2) / Gamma(v / 2)}. */
-    private static double logGammaRatio(double freedom, int q) {
-        double sum = q % 2 == 0 ? 0 : TDistribution.of(freedom).logDensity(0) + 0.5 * Math.log(freedom * Math.PI);
-        for (int step = q % 2; step < q; step += 2) {
-            sum += Math.log((freedom + step) / 2);
-        }
-        return sum;
     }
 
     /** The criterion ICL; minus infinity where a component is too small. */
@@ -316,23 +270,17 @@ final class Mixture {
         double parameters = components * q
                 + q * (q + 1) / 2.0
                 + 2 * (components - 1)
-                + (Double.isInfinite(degrees) ? 0 : 1)
                 + (noise ? wide * (2 * q - wide + 1) / 2.0 + 1 : 0);
-        return 2 * likelihood - parameters * Math.log(points.total()) - 2 * entropy();
-    }
-
-    private double entropy() {
-        double entropy = 0;
-        for (double[] own : memberships) {
-            for (int i = 0; i < own.length; i++) {
-                entropy -= own[i] > TINY ? points.count(i) * own[i] * Math.log(own[i]) : 0;
-            }
-        }
-        return entropy;
+        return 2 * likelihood - parameters * Math.log(points.total()) - 2 * entropy;
     }
 
     double likelihood() {
         return likelihood;
+    }
+
+    /** Squared distances of the samples from the first component. */
+    double[] squaresFromFirst() {
+        return squares[0];
     }
 
     /** Number of components, the noise not counted. */

@@ -32,6 +32,7 @@ final class MixtureSearch {
 
     private final Points points;
     private final List<Mixture> found = new ArrayList<>();
+    private Mixture best;
 
     private MixtureSearch(Points points) {
         this.points = points;
@@ -49,37 +50,52 @@ final class MixtureSearch {
     private void run() {
         double[] ones = new double[points.size()];
         Arrays.fill(ones, 1);
-        Mixture best = withNoise(added(new Mixture(points, new double[][] {ones}, false, STEPS)));
-        Mixture last = best;
+        Mixture single = fitted(new double[][] {ones}, false);
+        int[] order = Order.rising(single.squaresFromFirst());
+        for (double share : FARTHEST) {
+            fitted(farthest(order, share), true);
+        }
+        Mixture last = single;
         int worse = 0;
         while (last.components() < MOST && worse < BEYOND_BEST) {
             double[][] start = split(last);
             if (start.length == 0) {
                 break;
             }
-            last = added(new Mixture(points, start, false, STEPS));
-            worse = last.criterion() > best.criterion() ? 0 : worse + 1;
-            best = worse == 0 ? last : best;
+            Mixture before = best;
+            last = fitted(start, false);
+            worse = best == last && best != before ? 0 : worse + 1;
         }
         merge(best);
     }
 
+    /** Fits a mixture; those that the averages have no use for are given up. */
+    private Mixture fitted(double[][] start, boolean noise) {
+        double enough =
+                found.isEmpty() ? Double.NEGATIVE_INFINITY : best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE);
+        Mixture mixture = new Mixture(points, start, noise, start.length == 1 ? 1 : STEPS, enough);
+        found.add(mixture);
+        best = found.size() == 1 || mixture.criterion() > best.criterion() ? mixture : best;
+        return mixture;
+    }
+
+    /** A few steps, by which starts are compared. */
+    private Mixture tried(double[][] start) {
+        return new Mixture(points, start, false, FIRST_STEPS, Double.NEGATIVE_INFINITY);
+    }
+
     /** Goes back as long as the criterion rises: an early split may have become needless by a later one. */
     private void merge(Mixture from) {
-        Mixture best = from;
-        while (best.components() > 1) {
-            Mixture merged = added(new Mixture(points, merged(best), false, STEPS));
-            if (merged.criterion() <= best.criterion()) {
-                return;
-            }
-            best = merged;
+        Mixture last = from;
+        while (last.components() > 1 && last == best) {
+            last = fitted(merged(last), false);
         }
     }
 
     /** Memberships with two components made one: the pair of the largest likelihood after a few steps. */
     private double[][] merged(Mixture mixture) {
         int k = mixture.components();
-        Mixture best = null;
+        Mixture most = null;
         for (int a = 0; a < k; a++) {
             for (int b = 0; b < a; b++) {
                 double[][] memberships = new double[k - 1][];
@@ -91,22 +107,17 @@ final class MixtureSearch {
                 for (int i = 0; i < points.size(); i++) {
                     memberships[b][i] += mixture.memberships()[a][i];
                 }
-                Mixture tried = new Mixture(points, memberships, false, FIRST_STEPS);
-                best = best == null || tried.likelihood() > best.likelihood() ? tried : best;
+                Mixture next = tried(memberships);
+                most = most == null || next.likelihood() > most.likelihood() ? next : most;
             }
         }
-        return best.memberships();
-    }
-
-    private Mixture added(Mixture mixture) {
-        found.add(mixture);
-        return mixture;
+        return most.memberships();
     }
 
     /** Memberships with one component split: of the best splits that of the largest likelihood after a few steps. */
     private double[][] split(Mixture mixture) {
         int[] labels = mixture.labels();
-        Mixture best = null;
+        Mixture most = null;
         for (int k = 0; k < mixture.components(); k++) {
             int component = k;
             int[] own = IntStream.range(0, labels.length)
@@ -116,11 +127,11 @@ final class MixtureSearch {
                 continue;
             }
             for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS)) {
-                Mixture tried = new Mixture(points, divided(mixture, k, own, split.upper()), false, FIRST_STEPS);
-                best = best == null || tried.likelihood() > best.likelihood() ? tried : best;
+                Mixture next = tried(divided(mixture, k, own, split.upper()));
+                most = most == null || next.likelihood() > most.likelihood() ? next : most;
             }
         }
-        return best == null ? new double[0][] : best.memberships();
+        return most == null ? new double[0][] : most.memberships();
     }
 
     private static double[][] divided(Mixture mixture, int component, int[] own, boolean[] upper) {
@@ -137,17 +148,6 @@ final class MixtureSearch {
             }
         }
         return memberships;
-    }
-
-    /** The best of one component and the same with noise. */
-    private Mixture withNoise(Mixture single) {
-        int[] order = Order.rising(Outlyingness.of(points));
-        Mixture best = single;
-        for (double share : FARTHEST) {
-            Mixture noisy = added(new Mixture(points, farthest(order, share), true, STEPS));
-            best = noisy.criterion() > best.criterion() ? noisy : best;
-        }
-        return best;
     }
 
     /** Memberships in the component and in the noise, which has the farthest of the samples. */

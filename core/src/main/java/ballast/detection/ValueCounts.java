@@ -34,7 +34,7 @@ final class ValueCounts {
     void add(double number) {
         // Minus zero becomes zero.
         double value = number + 0.0;
-        int at = spread(value, shift);
+        int at = (int) (Double.doubleToRawLongBits(value) * SPREAD >>> shift);
         while (written[at] == current && values[at] != value) {
             at = (at + 1) & (values.length - 1);
         }
@@ -48,12 +48,6 @@ final class ValueCounts {
             most = counts[at];
             commonest = value;
         }
-    }
-
-    /** A whole number of 64 less {@code shift} bits, the same for equal numbers and mostly another for others. */
-    static int spread(double value, int shift) {
-        // Minus zero becomes zero.
-        return (int) (Double.doubleToRawLongBits(value + 0.0) * SPREAD >>> shift);
     }
 
     /** The number that was added most often; of several the least. */
