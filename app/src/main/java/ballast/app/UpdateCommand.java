@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
-import ballast.detection.Detection;
 import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -14,13 +13,11 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
-import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -113,8 +110,7 @@ final class UpdateCommand implements Callable<Integer> {
 
     /** New samples are judged by the reference of the model before them, if it detects outliers. */
     private static Fit<?> judged(Fit<?> saved, Fit<?> updated, Samples samples) {
-        Optional<Detection> detection = OutlierMap.of(saved, samples).detection();
-        return detection.isPresent() ? updated.withDetection(detection.get()) : updated;
+        return saved.detection().isPresent() ? updated.withOutlierMap(saved.outlierMap(samples)) : updated;
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */

@@ -4,11 +4,11 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
@@ -108,11 +108,11 @@ public record Search(
                 families.contains(Family.CELLS) ? budget / SHARED_BY_CELLS : budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
-        Detection detection = detection(samples);
+        OutlierMap detection = detection(samples);
         SampleSet suspects = SampleSet.of(
                 rows.length,
                 IntStream.range(0, rows.length)
-                        .filter(i -> detection.of(i).isOutlier())
+                        .filter(i -> detection.isOutlier(i))
                         .toArray());
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
@@ -154,7 +154,7 @@ public record Search(
     }
 
     /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
-    private Detection detection(Samples samples) {
+    private OutlierMap detection(Samples samples) {
         Fit<?> fit = Ballast.of(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
