@@ -85,7 +85,6 @@ final class Reasons {
         Scores scores = new Scores(row, open);
         boolean regular = false;
         while (true) {
-            regular = regular || isRegular.test(scores.filled(row, open));
             int worst = scores.worst(row, open);
             if (worst < 0 || regular && scores.square(row, worst) <= CELL_CUTOFF) {
                 break;
