@@ -520,7 +520,7 @@ class ModelFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ballast", "ballast-2d", "ballast-cells", "pca", "rpca-om", "pca-2d"})
+    @ValueSource(strings = {"ballast", "ballast-2d", "ballast-cells", "pca", "rpca-om"})
     void a_loaded_model_judges_samples_to_the_last_digit_as_it_did(String method) {
         Fit<?> fit = Models.fitted(Catalogue.method(method).sized(1));
         ModelFile.save(fit, file);
