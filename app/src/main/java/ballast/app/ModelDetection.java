@@ -4,11 +4,13 @@ import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.DecisionRule;
+import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.SampleDetections;
+import ballast.weight.LocalLosses;
 import java.util.Optional;
 
 /**
@@ -32,7 +34,8 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
             CutoffRule rule,
             Optional<DecisionRule> decision,
             Optional<double[]> fitted) {
-        Fit<?> model = applied.model().withScaling(applied.scaling(dataset));
+        Fit<?> given = applied.model().withScaling(applied.scaling(dataset));
+        Fit<?> model = given.decision().isPresent() ? given : judgingByData(given, applied.scaled(dataset));
         OutlierMap judged = model.outlierMap(dataset.samples());
         OutlierMap usual = model.outlierMap().orElse(judged);
         Optional<Cutoffs> chosen = decision.map(asked -> asked.cutoffs(usual, judged))
@@ -55,6 +58,13 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
                                 ? model.losses()
                                 : model.subspace().residuals(applied.scaled(dataset)),
                         SampleDetections.judged(model, map, dataset.samples())));
+    }
+
+    /** A model from elsewhere, which knows no distances, with cutoffs from those of the data. */
+    private static Fit<?> judgingByData(Fit<?> model, Samples scaled) {
+        LocalLosses losses = LocalLosses.of(model.subspace().residuals(scaled), scaled.weights());
+        double[] variances = model.explainedVariance().variances();
+        return model.withOutlierMap(OutlierMap.ofNone(OutlierDecision.of(model.subspace(), variances, losses)));
     }
 
     /** What is to blame for the worst samples. */
