@@ -216,7 +216,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     }
 
     /** The scaling of the model, with the numbers of the data it was fitted to, unless the user wants another. */
-    private Scaling scaling(Dataset dataset) {
+    Scaling scaling(Dataset dataset) {
         return reading.scale().isPresent() ? reading.scalingOf(dataset) : source().scaling();
     }
 

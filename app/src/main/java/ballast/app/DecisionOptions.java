@@ -4,8 +4,6 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Method;
 import ballast.outlier.DecisionRule;
-import ballast.outlier.DistanceDecision;
-import ballast.outlier.Distances;
 import ballast.samples.Samples;
 import java.util.List;
 import java.util.Optional;
@@ -58,10 +56,10 @@ final class DecisionOptions {
         Optional<DecisionRule> asked = ruleFor(fit);
         return asked.isEmpty()
                 ? fit
-                : fit.withDetection(DistanceDecision.by(fit, Distances.of(fit, samples))
-                        .map(asked.get())
-                        .detection()
-                        .orElseThrow());
+                : fit.outlierMap()
+                        .<Fit<?>>map(map -> fit.withOutlierMap(
+                                map.by(map.decision().withCutoffs(asked.get().cutoffs(map, map)))))
+                        .orElse(fit);
     }
 
     /** The rule for a fit whose own detection has decided already if only a level was given. */

@@ -1,10 +1,10 @@
 package ballast.app;
 
 import ballast.components.ComponentChoice;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.Provenance;
 import ballast.model.ModelFile;
+import ballast.outlier.OutlierMap;
 import ballast.spark.SparkFit;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -140,7 +140,7 @@ record FitSummary(
                 .collect(Collectors.joining());
     }
 
-    private String detection(Detection detection) {
+    private String detection(OutlierMap detection) {
         if (flagged.isPresent()) {
             return "  outliers    " + flagged.getAsLong() + " of "
                     + fit.provenance().source().samples() + "; " + detection.size() + " samples decided: "

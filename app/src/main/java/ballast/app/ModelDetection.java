@@ -1,17 +1,16 @@
 package ballast.app;
 
 import ballast.data.Dataset;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
-import ballast.outlier.Blame;
+import ballast.outlier.Cutoffs;
 import ballast.outlier.DecisionRule;
-import ballast.outlier.DistanceDecision;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
+import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
-import ballast.study.outlier.Causes;
 import ballast.study.outlier.SampleDetections;
+import ballast.weight.LocalLosses;
 import java.util.Optional;
 
 /**
@@ -23,11 +22,10 @@ import java.util.Optional;
 record ModelDetection(AppliedModel applied, SampleDetections detections) {
 
     /**
-     * Judges samples by a model: by its reference if it detects outliers, otherwise by the usual cutoffs, those of
-     * orthogonal distances from the samples of the fit if their losses are known.
+     * Judges samples by a model.
      *
      * @param rule where the cutoffs come from
-     * @param decision what decides instead of the cutoffs, if anything does
+     * @param decision what chooses the cutoffs instead, if anything does
      * @param fitted the learned weights, if the samples are those of the fit
      */
     static ModelDetection of(
@@ -36,48 +34,37 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
             CutoffRule rule,
             Optional<DecisionRule> decision,
             Optional<double[]> fitted) {
-        Fit<?> model = applied.model();
-        Samples samples = applied.scaled(dataset);
-        Distances distances = Distances.of(model, samples);
-        OutlierMap map = decision.map(
-                        asked -> DistanceDecision.by(model, distances).map(asked))
-                .orElseGet(() -> map(model, samples, distances, rule));
-        Causes causes = Causes.of(model, map, applied.originals(dataset), applied.reconstruction(dataset));
+        Fit<?> given = applied.model().withScaling(applied.scaling(dataset));
+        Fit<?> model = given.decision().isPresent() ? given : judgingByData(given, applied.scaled(dataset));
+        OutlierMap judged = model.outlierMap(dataset.samples());
+        OutlierMap usual = model.outlierMap().orElse(judged);
+        Optional<Cutoffs> chosen = decision.map(asked -> asked.cutoffs(usual, judged))
+                .or(() -> rule == CutoffRule.SKEWED
+                        ? Optional.of(Cutoffs.skewed(judged, dataset.samples().weights()))
+                        : Optional.empty());
+        OutlierMap map = chosen.map(cutoffs -> judged.by(judged.decision().withCutoffs(cutoffs)))
+                .orElse(judged);
         return new ModelDetection(
                 applied,
                 new SampleDetections(
                         dataset,
                         map,
-                        decision.isPresent() ? known(fitted) : weights(map, fitted),
-                        losses(model, fitted, distances),
-                        causes));
+                        chosen.isEmpty()
+                                        && map.decision().isDetected()
+                                        && map.decision().decides()
+                                ? Optional.of(map.weights())
+                                : fitted.filter(weights -> weights.length > 0),
+                        fitted.isPresent() && model.losses().length == map.size()
+                                ? model.losses()
+                                : model.subspace().residuals(applied.scaled(dataset)),
+                        SampleDetections.judged(model, map, dataset.samples())));
     }
 
-    private static OutlierMap map(Fit<?> model, Samples samples, Distances distances, CutoffRule rule) {
-        boolean judges = model.detection().flatMap(Detection::reference).isPresent();
-        if (judges && rule == CutoffRule.NORMAL) {
-            return OutlierMap.of(model, samples);
-        }
-        double[] usual = model.losses().length > 0 ? model.losses() : distances.orthogonal();
-        return new OutlierMap(distances, rule.cutoffs(model.subspace(), distances, usual, samples.weights()));
-    }
-
-    /** A reference says of any sample whether a fit leaves it out; other methods know the weights of their samples. */
-    private static Optional<double[]> weights(OutlierMap map, Optional<double[]> fitted) {
-        return map.detection()
-                .filter(detection -> detection.reference().isPresent())
-                .map(Detection::weights)
-                .or(() -> known(fitted));
-    }
-
-    private static Optional<double[]> known(Optional<double[]> fitted) {
-        return fitted.filter(weights -> weights.length > 0);
-    }
-
-    private static double[] losses(Fit<?> model, Optional<double[]> fitted, Distances distances) {
-        return fitted.isPresent() && model.losses().length == distances.size()
-                ? model.losses()
-                : distances.orthogonal();
+    /** A model from elsewhere, which knows no distances, with cutoffs from those of the data. */
+    private static Fit<?> judgingByData(Fit<?> model, Samples scaled) {
+        LocalLosses losses = LocalLosses.of(model.subspace().residuals(scaled), scaled.weights());
+        double[] variances = model.explainedVariance().variances();
+        return model.withOutlierMap(OutlierMap.ofNone(OutlierDecision.of(model.subspace(), variances, losses)));
     }
 
     /** What is to blame for the worst samples. */

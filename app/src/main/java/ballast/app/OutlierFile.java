@@ -44,8 +44,7 @@ final class OutlierFile {
                 .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
                 .orElseGet(NpzFile::empty)
                 .with("loss", NpyArray.of(detections.losses()));
-        NpzFile scored = map.distances()
-                .score()
+        NpzFile scored = map.scoreDistances()
                 .map(score -> file.with("score_distance", NpyArray.of(score))
                         .with(
                                 "score_cutoff",
@@ -56,7 +55,7 @@ final class OutlierFile {
                 NpyArray.of(IntStream.range(0, map.size())
                         .mapToDouble(map::outlierScore)
                         .toArray()));
-        return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
+        return decided.with("orthogonal_distance", NpyArray.of(map.orthogonalDistances()))
                 .with(
                         "orthogonal_cutoff",
                         NpyArray.of(new double[] {map.cutoffs().orthogonal()}))
@@ -71,8 +70,8 @@ final class OutlierFile {
         Arrays.fill(unknown, Double.NaN);
         double[] weights = detections.weights().orElse(unknown);
         double[] losses = detections.losses();
-        double[] score = map.distances().score().orElse(unknown);
-        double[] orthogonal = map.distances().orthogonal();
+        double[] score = map.scoreDistances().orElse(unknown);
+        double[] orthogonal = map.orthogonalDistances();
         double[] rows = new double[6 * map.size()];
         for (int i = 0; i < map.size(); i++) {
             double[] row = {

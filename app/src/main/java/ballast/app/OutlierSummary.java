@@ -1,11 +1,12 @@
 package ballast.app;
 
 import ballast.data.Dataset;
-import ballast.outlier.Blame;
-import ballast.outlier.Cause;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.Judgement;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
+import ballast.outlier.Reason;
+import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.SampleDetections;
 import com.google.gson.JsonArray;
@@ -51,7 +52,7 @@ record OutlierSummary(
                 map.counts().entrySet().stream()
                         .map(count -> count.getValue() + " " + count.getKey().words())
                         .collect(Collectors.joining(", ")));
-        line(text, "outliers", detections.outlierCount() + " of " + map.size() + reasons(detections));
+        line(text, "outliers", detections.outlierCount() + " of " + map.size() + ": " + map.words());
         written.forEach((what, file) -> line(text, what, file));
         int[] worst = detections.outliers(MOST_LISTED);
         if (worst.length > 0) {
@@ -65,14 +66,6 @@ record OutlierSummary(
         blamed.ifPresent(
                 features -> text.append("\n\n").append(features.table().text().stripTrailing()));
         return text.toString();
-    }
-
-    private static String reasons(SampleDetections detections) {
-        return detections
-                .map()
-                .detection()
-                .map(detection -> ": " + detection.words())
-                .orElse("");
     }
 
     private String method() {
@@ -110,10 +103,10 @@ record OutlierSummary(
         }
         json.add("kinds", kinds);
         json.addProperty("outliers", detections.outlierCount());
-        map.detection().ifPresent(detection -> {
-            json.addProperty("alpha", detection.alpha());
-            json.addProperty("found", detection.words());
-        });
+        if (map.decision().isDetected()) {
+            json.addProperty("alpha", map.decision().alpha());
+        }
+        json.addProperty("found", map.words());
         json.add("points", points(detections));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
         written.forEach(json::addProperty);
@@ -124,8 +117,8 @@ record OutlierSummary(
         OutlierMap map = detections.map();
         Optional<double[]> weights = detections.weights();
         double[] losses = detections.losses();
-        Optional<double[]> score = map.distances().score();
-        double[] orthogonal = map.distances().orthogonal();
+        Optional<double[]> score = map.scoreDistances();
+        double[] orthogonal = map.orthogonalDistances();
         JsonArray points = new JsonArray();
         for (int i = 0; i < map.size(); i++) {
             int sample = i;
@@ -139,10 +132,10 @@ record OutlierSummary(
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
             point.add("outlierScore", Numbers.json(map.outlierScore(i)));
-            map.criterion(i).ifPresent(why -> {
-                point.addProperty("reason", why.words());
-                point.add("features", causes(detections, sample));
-            });
+            if (map.isOutlier(i)) {
+                point.addProperty("reason", detections.reason(i));
+                point.add("features", features(detections.judged().get(i)));
+            }
             if (detections.isSupplementary(i)) {
                 point.addProperty("role", "supplementary");
             }
@@ -152,14 +145,18 @@ record OutlierSummary(
         return points;
     }
 
-    private static JsonArray causes(SampleDetections detections, int sample) {
+    private static JsonArray features(Judgement judgement) {
         JsonArray features = new JsonArray();
-        for (Cause cause : detections.causes().of(sample)) {
-            JsonObject one = new JsonObject();
-            one.addProperty("feature", detections.dataset().feature(cause.feature()));
-            one.add("actual", Numbers.json(cause.actual()));
-            one.add("expected", Numbers.json(cause.expected()));
-            features.add(one);
+        for (Reason reason : judgement.reasons()) {
+            if (reason instanceof Reason.Feature feature) {
+                JsonObject one = new JsonObject();
+                one.addProperty("feature", feature.name());
+                one.add("value", Numbers.json(feature.value()));
+                one.add("expected", Numbers.json(feature.expected()));
+                one.add("usualLow", Numbers.json(feature.low()));
+                one.add("usualHigh", Numbers.json(feature.high()));
+                features.add(one);
+            }
         }
         return features;
     }

@@ -79,7 +79,7 @@ class OutliersCommandTest {
                     .isTrue();
         }
         assertThat(json.get("alpha").getAsDouble()).isEqualTo(0.003);
-        assertThat(json.get("found").getAsString()).contains("by orthogonal distance; ");
+        assertThat(json.get("found").getAsString()).contains(" bad leverage; ");
         assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0)).endsWith("kind,outlier_score,reason,flag");
         assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
                 .contains("outliers    " + json.get("outliers").getAsInt() + " of 60: "

@@ -1,10 +1,10 @@
 package ballast.bench;
 
-import ballast.outlier.Cutoffs;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.OrthogonalCutoff;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * The mean over samples of the squared orthogonal distance, at most the cutoff squared. The cutoff is that of 97.5 % of
@@ -19,8 +19,7 @@ final class BoundedLoss {
     BoundedLoss(Samples samples, VectorSubspace reference) {
         this.samples = samples.onThreads(1);
         this.reference = reference;
-        this.cutoff = Cutoffs.normal(Optional.empty(), reference.residuals(this.samples), samples.weights())
-                .orthogonal();
+        this.cutoff = OrthogonalCutoff.of(LocalLosses.of(reference.residuals(this.samples), samples.weights()));
     }
 
     double of(VectorSubspace subspace) {

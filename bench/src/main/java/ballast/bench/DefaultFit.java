@@ -1,10 +1,10 @@
 package ballast.bench;
 
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Pca;
 import ballast.metric.OutlierSeparation;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 final class DefaultFit {
 
     private final Fit<VectorSubspace> fit;
-    private final Detection detection;
+    private final OutlierMap detection;
 
     private DefaultFit(Fit<VectorSubspace> fit) {
         this.fit = fit;
@@ -57,7 +57,7 @@ final class DefaultFit {
     }
 
     BitSet flagged() {
-        return where(i -> detection.of(i).isOutlier());
+        return where(i -> detection.isOutlier(i));
     }
 
     BitSet leftOut() {

@@ -2,11 +2,11 @@ package ballast.components;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -74,9 +74,9 @@ public final class InlierTable {
         return of(complete, OutlierDetector.ofAnySize(complete, listener), samples.rows());
     }
 
-    private static InlierTable of(LocalSamples samples, Detection found, int all) {
+    private static InlierTable of(LocalSamples samples, OutlierMap found, int all) {
         int[] inliers = IntStream.of(samples.weights().positive())
-                .filter(i -> !found.of(i).isOutlier())
+                .filter(i -> !found.isOutlier(i))
                 .toArray();
         double[][] columns = columns(samples.select(chosen(samples, shuffled(inliers))));
         return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);

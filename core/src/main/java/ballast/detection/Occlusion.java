@@ -75,7 +75,8 @@ public final class Occlusion implements Serializable {
     }
 
     /** The occluded share of each image. */
-    double[] shares(LocalSamples images) {
+    public double[] shares(Samples given) {
+        LocalSamples images = LocalSamples.of(given);
         double[] patches = ConstantPatches.in(images, usual);
         int[] suspects = IntStream.range(0, patches.length)
                 .filter(i -> !Double.isNaN(patches[i]))

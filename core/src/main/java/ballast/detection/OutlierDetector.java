@@ -6,6 +6,10 @@ import ballast.block.PassProgress;
 import ballast.block.RowSubset;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
+import ballast.outlier.Cutoffs;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierKind;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
@@ -15,6 +19,7 @@ import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -26,7 +31,7 @@ import java.util.stream.IntStream;
  *       the axes of the majority ({@link ScoreDistances}, {@link LeaveOneOut}). The distances of the majority make the
  *       scale ({@link DistanceScale}), simulated levels the cutoffs ({@link LevelTable}). The majority becomes what is
  *       within cutoffs of 2.5 %, and is measured once more.
- *   <li>Samples beyond a cutoff of the level are outliers ({@link Reference}).
+ *   <li>Samples beyond a cutoff of the level are outliers ({@link OutlierDecision}).
  *   <li>Those that harm the fit of the majority are left out ({@link Harm}).
  * </ol>
  *
@@ -127,7 +132,7 @@ public final class OutlierDetector {
     }
 
     /** The outliers at the default level among samples that a subspace of this many components is fitted to. */
-    public static Detection of(Samples given, int components) {
+    public static OutlierMap of(Samples given, int components) {
         return of(given, components, DEFAULT_ALPHA, DEFAULT_MAJORITY, ProgressListener.NONE);
     }
 
@@ -140,7 +145,7 @@ public final class OutlierDetector {
      * @param listener is told what is being done, and may end it with a
      *     {@link java.util.concurrent.CancellationException}
      */
-    public static Detection of(
+    public static OutlierMap of(
             Samples given, int components, double alpha, double majority, ProgressListener listener) {
         if (!(alpha > 0 && alpha <= 1)) {
             throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
@@ -155,11 +160,11 @@ public final class OutlierDetector {
                         .map(k -> usable[k])
                         .toArray());
         if (usable.length < FEWEST || samples.columns() < 2) {
-            return Detection.undecided(samples.rows(), alpha);
+            return OutlierMap.undecided(samples.rows(), alpha);
         }
         double[] mean = SampleMean.of(deciding);
         if (!LeadingAxes.exist(deciding, mean)) {
-            return Detection.undecided(samples.rows(), alpha);
+            return OutlierMap.undecided(samples.rows(), alpha);
         }
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
     }
@@ -167,7 +172,7 @@ public final class OutlierDetector {
     /**
      * The outliers among samples whatever the size of the subspace: beyond the axes that explain most of the variance.
      */
-    public static Detection ofAnySize(Samples given, ProgressListener listener) {
+    public static OutlierMap ofAnySize(Samples given, ProgressListener listener) {
         return of(given, ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }
 
@@ -176,7 +181,7 @@ public final class OutlierDetector {
         return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
     }
 
-    private Detection detection(LocalSamples all) {
+    private OutlierMap detection(LocalSamples all) {
         int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
         double[] members = times(counts, found.membership());
@@ -188,8 +193,8 @@ public final class OutlierDetector {
         double[] within = new Measured(members, orthogonal, REWEIGHTING).within();
         members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
         Optional<LeaveOneOut> fit = fit(members);
-        Reference reference = new Measured(members, orthogonal(fit), alpha).reference(fit);
-        return Detection.by(withHarm(reference, members, fit).judge(all), alpha, found.findings());
+        OutlierDecision decision = new Measured(members, orthogonal(fit), alpha).decision(fit, found.findings());
+        return withHarm(decision, members, fit).judge(all);
     }
 
     /** The components of the majority; none if they are all axes. */
@@ -221,24 +226,26 @@ public final class OutlierDetector {
                 .toArray();
     }
 
-    /** The reference that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
-    private Reference withHarm(Reference reference, double[] members, Optional<LeaveOneOut> fit) {
-        Judgement judged = reference.judge(samples);
+    /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
+    private OutlierDecision withHarm(OutlierDecision decision, double[] members, Optional<LeaveOneOut> fit) {
+        OutlierMap judged = decision.judge(samples);
         double[] leverage = new double[counts.length];
         double[] orthogonal = new double[counts.length];
         for (int i = 0; i < counts.length; i++) {
-            if (judged.isOrthogonal(i)) {
-                orthogonal[i] = judged.isOccluded(i) ? 0 : counts[i] - members[i];
-            } else if (judged.isLeverage(i)) {
-                leverage[i] = judged.isOccluded(i) ? 0 : counts[i] - members[i];
+            OutlierKind kind = judged.kind(i);
+            if (kind == OutlierKind.ORTHOGONAL || kind == OutlierKind.BAD_LEVERAGE) {
+                orthogonal[i] = counts[i] - members[i];
+            } else if (kind == OutlierKind.GOOD_LEVERAGE) {
+                leverage[i] = counts[i] - members[i];
             }
         }
         if (fit.isEmpty() || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
-            return reference;
+            return decision;
         }
-        double top = Math.max(floor, reference.orthogonalCutoff() * reference.orthogonalCutoff());
+        double cutoff = decision.cutoffs().orthogonal();
+        double top = Math.max(floor, cutoff * cutoff);
         Harm harm = new Harm(compact, members, components, fit.get(), top);
-        return reference.leavingOut(
+        return decision.leavingOut(
                 sum(leverage) > 0 && harm.isDoneBy(leverage), sum(orthogonal) > 0 && harm.isDoneBy(orthogonal));
     }
 
@@ -276,7 +283,7 @@ public final class OutlierDetector {
                     .toArray();
         }
 
-        Reference reference(Optional<LeaveOneOut> fit) {
+        OutlierDecision decision(Optional<LeaveOneOut> fit, String findings) {
             int q = points.axes();
             VectorSubspace within;
             try (Matrix basis = Bases.matrix(leading.basis());
@@ -290,15 +297,14 @@ public final class OutlierDetector {
             }
             Optional<VectorSubspace> beyond = fit.map(
                     found -> found.subspace().orElseGet(() -> new VectorSubspace(found.mean(), leading.basis())));
-            return new Reference(
+            return OutlierDecision.detected(
                     inSpace(within),
                     scores.variances(),
                     beyond.map(OutlierDetector.this::inSpace),
-                    Math.exp(scoreCutoff),
-                    Math.exp(orthogonalCutoff),
-                    false,
-                    false,
-                    samples.shape().flatMap(shape -> Occlusion.of(samples, order)));
+                    new Cutoffs(OptionalDouble.of(Math.exp(scoreCutoff)), Math.exp(orthogonalCutoff)),
+                    samples.shape().flatMap(shape -> Occlusion.of(samples, order)),
+                    alpha,
+                    findings);
         }
     }
 

@@ -2,7 +2,6 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -60,18 +59,11 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
             fit = method.fit(asSamples(filled, samples), listener);
         }
         Fit<S> measured = fit.measuring(fit.weights(), fit.subspace().residuals(samples));
-        return fit.detection()
-                .map(detection -> measured.withDetection(judgedAgain(detection, measured.subspace(), samples)))
+        // judged by the values that the subspace fills in, as new samples are
+        return fit.decision()
+                .map(decision -> measured.withOutlierMap(
+                        decision.judge(measured.subspace().completed(samples))))
                 .orElse(measured);
-    }
-
-    /** What was detected, by the values that the subspace fills in, as for new samples. */
-    private static Detection judgedAgain(Detection detection, Subspace subspace, LocalSamples samples) {
-        return detection
-                .reference()
-                .map(reference -> Detection.by(
-                        reference.judge(subspace.completed(samples)), detection.alpha(), detection.findings()))
-                .orElse(detection);
     }
 
     /** Plain PCA of the samples, with as many components as those that have enough values allow. */

@@ -4,15 +4,14 @@ import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
-import ballast.detection.Detection;
-import ballast.detection.Judgement;
 import ballast.detection.OutlierDetector;
-import ballast.detection.Reference;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.RankException;
@@ -61,17 +60,18 @@ public record TrimmedFit<S extends Subspace>(
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        Detection detection = OutlierDetector.of(samples, components, alpha, majority, listener);
+        OutlierMap detection = OutlierDetector.of(samples, components, alpha, majority, listener);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
                 .toArray();
         Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
         if (inliers.length <= model.fittedExactly()) {
-            return plain.fit(samples, listener).withDetection(detection.keepingAll());
+            return plain.fit(samples, listener)
+                    .withOutlierMap(detection.by(detection.decision().leavingOut(false, false)));
         }
         if (inliers.length == samples.rows()) {
-            return plain.fit(samples, listener).withDetection(detection);
+            return plain.fit(samples, listener).withOutlierMap(detection);
         }
         try {
             return measuring(
@@ -79,9 +79,9 @@ public record TrimmedFit<S extends Subspace>(
                             inliers,
                             weights,
                             plain.fit(samples.select(inliers), seeingAll(listener, inliers, samples.rows())))
-                    .withDetection(detection);
+                    .withOutlierMap(detection);
         } catch (RankException e) {
-            return withPlainRest(samples, weights, listener).withDetection(detection);
+            return withPlainRest(samples, weights, listener).withOutlierMap(detection);
         }
     }
 
@@ -99,10 +99,8 @@ public record TrimmedFit<S extends Subspace>(
         LocalSamples deciding = samples.some(most);
         boolean all = samples.size() <= most;
         Fit<S> decided = fit(deciding, all ? listener : ProgressListener.NONE);
-        SampleMeasure weights = decided.detection()
-                .flatMap(Detection::reference)
-                .<SampleMeasure>map(TrimmedFit::kept)
-                .orElse(some -> ones(some.rows()));
+        OutlierDecision decision = decided.decision().orElseThrow();
+        SampleMeasure weights = some -> decision.judge(some).weights();
         if (all) {
             return new DistributedFit<>(decided, weights);
         }
@@ -124,22 +122,7 @@ public record TrimmedFit<S extends Subspace>(
                 fit.route());
         kept.release();
         inliers.release();
-        return new DistributedFit<>(found.withDetection(decided.detection().orElseThrow()), weights);
-    }
-
-    private static SampleMeasure kept(Reference reference) {
-        return some -> {
-            Judgement judged = reference.judge(some);
-            return IntStream.range(0, judged.size())
-                    .mapToDouble(i -> judged.isLeftOut(i) ? 0 : 1)
-                    .toArray();
-        };
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
+        return new DistributedFit<>(found.withOutlierMap(decided.outlierMap().orElseThrow()), weights);
     }
 
     private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {

@@ -2,7 +2,11 @@ package ballast.fit;
 
 import ballast.BadInputException;
 import ballast.cell.Cells;
-import ballast.detection.Detection;
+import ballast.outlier.Explained;
+import ballast.outlier.Judgement;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
@@ -13,13 +17,17 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
-import ballast.weight.OrthogonalCutoff;
+import ballast.weight.SeenLosses;
+import ballast.weight.WeightFunction;
+import ballast.weight.WeightRule;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The answer of a fit, with its own story: the subspace, what every sample counted, how the iteration went, and where
@@ -47,7 +55,9 @@ public final class Fit<S extends Subspace> {
 
     /** What is not part of every fit, and where it comes from. */
     private record Additions(
-            Optional<Detection> detection,
+            Optional<OutlierMap> map,
+            Optional<UsualValues> usual,
+            Optional<WeightRule> rule,
             Optional<Cells> cells,
             Optional<Completed> completed,
             Optional<PartialFit.State> state,
@@ -76,6 +86,8 @@ public final class Fit<S extends Subspace> {
                 subspace,
                 new Course(weights.clone(), losses.clone(), objective.clone(), variance, stop, route),
                 new Additions(
+                        Optional.empty(),
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
                         Optional.empty(),
@@ -130,33 +142,88 @@ public final class Fit<S extends Subspace> {
         return new Fit<>(subspace, other, additions);
     }
 
-    /** The same fit with what was decided about every sample. */
-    public Fit<S> withDetection(Detection given) {
+    /** The same fit with the outlier map of its samples. */
+    public Fit<S> withOutlierMap(OutlierMap given) {
         return with(new Additions(
-                Optional.of(given), additions.cells, additions.completed, additions.state, additions.provenance));
+                Optional.of(given),
+                additions.usual,
+                additions.rule,
+                additions.cells,
+                additions.completed,
+                additions.state,
+                additions.provenance));
+    }
+
+    /** The same fit with what is usual of every feature. */
+    public Fit<S> withUsualValues(UsualValues given) {
+        return with(new Additions(
+                additions.map,
+                Optional.of(given),
+                additions.rule,
+                additions.cells,
+                additions.completed,
+                additions.state,
+                additions.provenance));
+    }
+
+    /** The same fit with the rule that turns its losses into weights, every scale known. */
+    public Fit<S> weighedBy(WeightRule given) {
+        return with(new Additions(
+                additions.map,
+                additions.usual,
+                Optional.of(given),
+                additions.cells,
+                additions.completed,
+                additions.state,
+                additions.provenance));
     }
 
     /** The same fit with the cells that were found to be bad. */
-    public Fit<S> withCells(Cells found) {
+    public Fit<S> withCells(Cells given) {
         return with(new Additions(
-                additions.detection, Optional.of(found), additions.completed, additions.state, additions.provenance));
+                additions.map,
+                additions.usual,
+                additions.rule,
+                Optional.of(given),
+                additions.completed,
+                additions.state,
+                additions.provenance));
     }
 
     /** The same fit with what its rule says of the completed samples. */
-    public Fit<S> withCompleted(Completed found) {
+    public Fit<S> withCompleted(Completed given) {
         return with(new Additions(
-                additions.detection, additions.cells, Optional.of(found), additions.state, additions.provenance));
+                additions.map,
+                additions.usual,
+                additions.rule,
+                additions.cells,
+                Optional.of(given),
+                additions.state,
+                additions.provenance));
     }
 
     /** The same fit with all that an update with more samples needs. */
-    public Fit<S> withState(PartialFit.State kept) {
+    public Fit<S> withState(PartialFit.State given) {
         return with(new Additions(
-                additions.detection, additions.cells, additions.completed, Optional.of(kept), additions.provenance));
+                additions.map,
+                additions.usual,
+                additions.rule,
+                additions.cells,
+                additions.completed,
+                Optional.of(given),
+                additions.provenance));
     }
 
     /** The same fit with where it comes from. */
     public Fit<S> withProvenance(Provenance given) {
-        return with(new Additions(additions.detection, additions.cells, additions.completed, additions.state, given));
+        return with(new Additions(
+                additions.map,
+                additions.usual,
+                additions.rule,
+                additions.cells,
+                additions.completed,
+                additions.state,
+                given));
     }
 
     private Fit<S> with(Additions others) {
@@ -230,9 +297,33 @@ public final class Fit<S extends Subspace> {
         return course.route;
     }
 
-    /** What was decided about every sample, if the method decides. */
-    public Optional<Detection> detection() {
-        return additions.detection;
+    /** The outlier map of its samples; empty if their distances are not known. */
+    public Optional<OutlierMap> outlierMap() {
+        return additions.map.filter(map -> map.size() > 0 || course.losses.length == 0);
+    }
+
+    /** The outlier map of its samples, if the method detects outliers itself. */
+    public Optional<OutlierMap> detection() {
+        return additions.map.filter(map -> map.decision().isDetected());
+    }
+
+    /**
+     * What samples are judged by: the detection of the method, or the cutoffs of the fit; empty if neither it nor the
+     * losses are known.
+     */
+    public Optional<OutlierDecision> decision() {
+        return additions
+                .map
+                .map(OutlierMap::decision)
+                .or(() -> Optional.of(course.losses)
+                        .filter(losses -> losses.length > 0)
+                        .map(losses ->
+                                OutlierDecision.of(subspace, course.variance.variances(), LocalLosses.of(losses))));
+    }
+
+    /** What is usual of every feature, if it was kept. */
+    public Optional<UsualValues> usualValues() {
+        return additions.usual;
     }
 
     /** The cells that were found to be bad, if the method looks at single cells. */
@@ -270,7 +361,7 @@ public final class Fit<S extends Subspace> {
 
     /** The scores of rows of values, which are scaled first as those of the fit were. */
     public double[][] score(double[][] rows) {
-        return score(Samples.of(rows)).toArrays();
+        return score(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows)).toArrays();
     }
 
     /**
@@ -284,7 +375,7 @@ public final class Fit<S extends Subspace> {
 
     /** The scores of samples, which are scaled first as those of the fit were. */
     public Samples score(Samples samples) {
-        return subspace.project(additions.provenance.source().scaling().of(samples));
+        return subspace.project(scaled(samples));
     }
 
     /**
@@ -308,20 +399,119 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * The samples of the fit that do not belong: those that the method detects, or for a method that detects none
-     * itself, those whose distance from the subspace is beyond the usual cutoff of orthogonal distances.
+     * The samples of the fit that are outliers, as {@link #judge(Samples)} has them.
      *
-     * @return their indices, rising
+     * <p>Of a fit from a file that holds nothing but losses, those beyond the cutoff of orthogonal distances.
+     *
+     * @return their indices from 0, rising
      */
     public int[] outliers() {
-        return additions.detection.map(Detection::outliers).orElseGet(this::beyondCutoff);
+        return outlierMap()
+                .map(OutlierMap::outliers)
+                .orElseGet(() -> IntStream.range(0, course.losses.length)
+                        .filter(i -> course.losses[i]
+                                > decision().orElseThrow().cutoffs().orthogonal())
+                        .toArray());
     }
 
-    private int[] beyondCutoff() {
-        double cutoff = course.losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(course.losses));
-        return IntStream.range(0, course.losses.length)
-                .filter(i -> course.losses[i] > cutoff)
-                .toArray();
+    /**
+     * The outlier map of samples, of the fit or new, which are scaled and matched by the names of their features first.
+     *
+     * @throws BadInputException if they cannot be judged; see {@link #judge(Samples)}
+     */
+    public OutlierMap outlierMap(Samples samples) {
+        return mapOf(scaled(samples));
+    }
+
+    private OutlierMap mapOf(Samples scaled) {
+        OutlierDecision decision = decision()
+                .orElseThrow(() -> new BadInputException("samples cannot be judged by this fit, since the distances of "
+                        + "its own samples are not known; fit it again"));
+        // A detection has measured what gaps, and cells if the method repairs them, were filled with.
+        return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);
+    }
+
+    /**
+     * What the fit says of rows of values: whether each is an outlier, of which kind, and why. They are scaled first as
+     * those of the fit were; NaN is a missing value if the fit had such.
+     *
+     * @throws BadInputException if a row has another number of values than the fit, no value, or one that is not
+     *     finite; it names row and column from 1
+     */
+    public List<Judgement> judge(double[][] rows) {
+        return judge(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows));
+    }
+
+    /**
+     * What the fit says of one row of values; see {@link #judge(double[][])}.
+     *
+     * @throws BadInputException if the row has another number of values than the fit, no value, or one that is not
+     *     finite
+     */
+    public Judgement judge(double[] row) {
+        return judge(new double[][] {row}).get(0);
+    }
+
+    /**
+     * What the fit says of rows, one at a time as they are asked for; see {@link #judge(double[][])}. A row that cannot
+     * be judged throws as it is reached: to judge the others all the same, call {@link #judge(double[])} for each.
+     */
+    public Stream<Judgement> judge(Stream<double[]> rows) {
+        return rows.map(this::judge);
+    }
+
+    /**
+     * What the fit says of samples, of its own or new. Samples whose features have names are matched with those of the
+     * fit by these, in any order; features that the fit does not know are left out.
+     *
+     * @throws BadInputException if a feature is missing or the number of features is another; if a sample has no value,
+     *     or one that is not finite
+     */
+    public List<Judgement> judge(Samples samples) {
+        Samples scaled = scaled(samples);
+        OutlierMap map = mapOf(scaled);
+        Optional<WeightFunction> weight = map.decision().isDetected() ? Optional.empty() : weightFunction();
+        return new Explained(
+                        subspace,
+                        course.variance.variances(),
+                        additions.usual,
+                        shape(),
+                        additions.provenance.source().featureNames(),
+                        additions.provenance.source().scaling())
+                .judgements(map, scaled, weight, this::mapOf);
+    }
+
+    /** The weight of a sample as a function of its loss, in the units of the weights of the fit. */
+    private Optional<WeightFunction> weightFunction() {
+        if (additions.rule.isEmpty() || course.losses.length == 0 || course.weights.length != course.losses.length) {
+            return Optional.empty();
+        }
+        double[] ones = new double[course.losses.length];
+        Arrays.fill(ones, 1);
+        WeightFunction relative = SeenLosses.none().plus(1, course.losses, ones).weightBy(additions.rule.get());
+        double mean = Arrays.stream(course.weights).average().orElse(1);
+        return Optional.of(loss -> mean * relative.applyAsDouble(loss));
+    }
+
+    private boolean takesGaps() {
+        return "mask".equals(additions.provenance.source().reading().get(Source.MISSING));
+    }
+
+    /** Samples in the coordinates of the subspace: matched, checked and scaled. */
+    private Samples scaled(Samples samples) {
+        Source source = additions.provenance.source();
+        return source.scaling().of(source.matched(samples));
+    }
+
+    /** The samples as the subspace sees them, in the units of the data; they are matched and scaled first. */
+    public Samples reconstruct(Samples samples) {
+        return additions.provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
+    }
+
+    /** Rows of values as the subspace sees them, in the units of the data; they are scaled first. */
+    public double[][] reconstruct(double[][] rows) {
+        return reconstruct(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows))
+                .toArrays();
     }
 
     /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations, ...}. */

@@ -1,9 +1,12 @@
 package ballast.fit;
 
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.Unscaled;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +36,9 @@ public record Source(
     /** The name of data that has none. */
     public static final String UNKNOWN = "unknown";
 
+    /** What {@link #reading} calls the treatment of missing values. */
+    public static final String MISSING = "missing";
+
     /** Copies the names and what is said of the reading. */
     public Source {
         featureNames = featureNames.map(List::copyOf);
@@ -60,5 +66,46 @@ public record Source(
     /** The same data after a scaling. */
     public Source scaledBy(Scaling given) {
         return new Source(name, digest, samples, dimension, shape, featureNames, reading, given);
+    }
+
+    /** The same data with one more word on how it was read. */
+    public Source reading(String choice, String word) {
+        Map<String, String> more = new HashMap<>(reading);
+        more.put(choice, word);
+        return new Source(name, digest, samples, dimension, shape, featureNames, more, scaling);
+    }
+
+    /**
+     * Samples with the features of this data, in its order: matched by names if both have them.
+     *
+     * @throws BadInputException if a feature is missing, or without names, if there are more or fewer
+     */
+    public Samples matched(Samples given) {
+        List<String> known = featureNames.orElse(List.of());
+        List<String> names = given.featureNames().orElse(known);
+        if (!known.isEmpty() && !names.equals(known)) {
+            int[] places = known.stream().mapToInt(names::indexOf).toArray();
+            for (int j = 0; j < places.length; j++) {
+                if (places[j] < 0) {
+                    throw new BadInputException("the samples have no feature '" + known.get(j)
+                            + "', which the fit needs; they have " + String.join(", ", names));
+                }
+            }
+            return LocalSamples.of(given)
+                    .mapped(known.size(), (from, to) -> {
+                        double[] values = from.toArray();
+                        double[] chosen = new double[from.rows() * places.length];
+                        for (int k = 0; k < chosen.length; k++) {
+                            chosen[k] = values[k / places.length * from.columns() + places[k % places.length]];
+                        }
+                        to.write(chosen);
+                    })
+                    .withFeatureNames(known);
+        }
+        if (given.columns() != dimension) {
+            throw new BadInputException(
+                    "samples have " + given.columns() + " values, but the fit was made to " + dimension);
+        }
+        return given;
     }
 }

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;
+import ballast.weight.WeightRule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -151,6 +152,11 @@ public final class Catalogue {
             }
         }
         return method;
+    }
+
+    /** How the method of a recipe turns losses into weights; empty if it does not, or is not of the catalogue. */
+    public static Optional<WeightRule> weightRule(Recipe recipe) {
+        return find(recipe.method()).flatMap(entry -> method(recipe).weightRule());
     }
 
     /** A clause that names the method that can be fitted to samples on many machines and is most like another. */

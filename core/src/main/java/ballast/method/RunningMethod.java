@@ -91,8 +91,9 @@ final class RunningMethod<S extends Subspace> implements PartialFit<S> {
         if (kept.detection().isPresent()) {
             return kept;
         }
-        return before.flatMap(judge -> OutlierMap.of(judge, last.orElseThrow()).detection())
-                .map(kept::withDetection)
+        return before.flatMap(Fit::detection)
+                .map(OutlierMap::decision)
+                .map(decision -> kept.withOutlierMap(decision.judge(last.orElseThrow())))
                 .orElse(kept);
     }
 

@@ -11,10 +11,15 @@ import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Provenance;
 import ballast.fit.Recipe;
+import ballast.fit.Source;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
+import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
 import java.util.Optional;
 import java.util.function.Function;
@@ -73,7 +78,9 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     @Override
     default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
         Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return fitted(samples, local -> masked.fit(local, listener), listener);
+        Fit<S> fit = fitted(samples, local -> masked.fit(local, listener), listener);
+        Provenance made = fit.provenance();
+        return fit.withProvenance(made.withSource(made.source().reading(Source.MISSING, "mask")));
     }
 
     private Optional<Estimator<S>> masked() {
@@ -116,7 +123,8 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
             Fit<S> fit = given instanceof DistributedSamples elsewhere
                     ? distributed().fit(elsewhere, listener).fit()
                     : here.apply(LocalSamples.of(given));
-            return told(FiniteFit.required(fit), given);
+            Fit<S> told = told(FiniteFit.required(fit), given);
+            return given instanceof DistributedSamples ? told : judged(told, LocalSamples.of(given));
         } catch (ArithmeticException e) {
             if (given instanceof LocalSamples samples) {
                 UnusableValue.refuse(samples);
@@ -131,5 +139,27 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     private Fit<S> told(Fit<S> fit, Samples samples) {
         Recipe made = recipe().withNumbersOf(fit.provenance().recipe());
         return fit.withProvenance(Provenance.of(made, samples));
+    }
+
+    /** The fit with the outlier map of its samples and with what is usual of their features. */
+    private Fit<S> judged(Fit<S> fit, LocalSamples samples) {
+        OutlierMap map = fit.outlierMap()
+                .orElseGet(() -> OutlierDecision.of(
+                                fit.subspace(),
+                                fit.explainedVariance().variances(),
+                                LocalLosses.of(fit.losses(), samples.weights()))
+                        .judge(samples));
+        Fit<S> decided = fit.withOutlierMap(map);
+        Fit<S> weighed = weightRule(fit).map(decided::weighedBy).orElse(decided);
+        return fit.subspace()
+                .plane()
+                .filter(plane -> samples.shape().isEmpty())
+                .flatMap(plane -> UsualValues.of(plane, samples, map))
+                .map(weighed::withUsualValues)
+                .orElse(weighed);
+    }
+
+    private Optional<WeightRule> weightRule(Fit<S> fit) {
+        return Catalogue.weightRule(fit.provenance().recipe()).or(this::weightRule);
     }
 }

@@ -6,11 +6,22 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** How many of the farthest samples are outliers: the rule that draws the line. */
+/**
+ * A way to choose the two cutoffs.
+ *
+ * <p>Both distances are brought to standard deviations by powers that make those of normal samples about normal
+ * (Wilson, Hilferty 1931): orthogonal ones by {@code (OD^(2/3) - median) / (1.4826 mad)} of regular samples, as in the
+ * cutoff of Hubert, Rousseeuw and Vanden Branden (2005), score distances by the chi-squared distribution,
+ * {@code ((SD^2/c)^(1/3) - (1 - v)) / sqrt(v), v = 2/(9c)}. One deviation, by the larger of the two, makes both
+ * cutoffs.
+ */
 public sealed interface DecisionRule {
 
     /** The share of samples that may be outliers at most: the others say what is usual. */
     double MOST = 0.5;
+
+    /** The smallest deviation that is a cutoff. */
+    double LEAST_CUTOFF = 1e-9;
 
     /**
      * The deviation beyond which samples are outliers.
@@ -18,6 +29,17 @@ public sealed interface DecisionRule {
      * @param deviations how far each sample is, in standard deviations of regular ones; of two distances the larger
      */
     double cutoff(double[] deviations);
+
+    /**
+     * The cutoffs.
+     *
+     * @param usual the samples of the fit, of which those that are not flagged say what is usual
+     * @param samples the samples to be flagged, which may be the same
+     */
+    default Cutoffs cutoffs(OutlierMap usual, OutlierMap samples) {
+        DeviationScale scale = DeviationScale.of(usual.size() == 0 ? samples : usual);
+        return scale.cutoffsAt(Math.max(LEAST_CUTOFF, cutoff(scale.deviations(samples))));
+    }
 
     /**
      * The tail probability of a sample: that of a regular one being as far by either of its two distances, at most 1.

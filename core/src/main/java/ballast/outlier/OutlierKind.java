@@ -1,6 +1,9 @@
 package ballast.outlier;
 
-/** What the outlier map says of a sample: whether it is far away within the subspace, far from it, both or neither. */
+/**
+ * What the outlier map says of a sample: whether it is far away within the subspace, far from it, both or neither. All
+ * but regular samples are outliers.
+ */
 public enum OutlierKind {
     /** Near the others and near the subspace. */
     REGULAR("regular"),
@@ -9,7 +12,9 @@ public enum OutlierKind {
     /** Far from the subspace, with a projection among the others. */
     ORTHOGONAL("orthogonal"),
     /** Far from the subspace and from the others: the kind that turns a plain fit towards itself. */
-    BAD_LEVERAGE("bad leverage");
+    BAD_LEVERAGE("bad leverage"),
+    /** Part of the image is covered. */
+    OCCLUDED("occluded");
 
     private final String words;
 
@@ -22,11 +27,6 @@ public enum OutlierKind {
             return farWithin ? BAD_LEVERAGE : ORTHOGONAL;
         }
         return farWithin ? GOOD_LEVERAGE : REGULAR;
-    }
-
-    /** Whether the sample does not fit the subspace. */
-    public boolean isOutlier() {
-        return this == ORTHOGONAL || this == BAD_LEVERAGE;
     }
 
     /** The kind in words. */

@@ -1,97 +1,68 @@
 package ballast.outlier;
 
-import ballast.detection.Criterion;
-import ballast.detection.Detection;
-import ballast.detection.Judgement;
-import ballast.detection.Reference;
-import ballast.fit.Fit;
-import ballast.samples.Samples;
+import ballast.detection.Occlusion;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * The outlier map (Hubert, Rousseeuw, Vanden Branden 2005): samples by their score distance and their orthogonal
- * distance, with a cutoff for either that makes four kinds of them.
+ * distance, with a cutoff for either. It is the decision: a sample is an outlier exactly if it is beyond a cutoff.
  *
- * <p>Distances and decision stay apart: the same {@link Distances} may be compared with other {@link Cutoffs}.
- * Immutable.
+ * <p>Samples are counted from 0. Immutable.
  */
 public final class OutlierMap {
 
-    private final Distances distances;
+    private final OutlierDecision decision;
     private final double[] score;
     private final double[] orthogonal;
-    private final Cutoffs cutoffs;
-    private final Optional<Detection> detection;
-
-    /** Distances and their cutoffs, which decide. */
-    public OutlierMap(Distances distances, Cutoffs cutoffs) {
-        this(distances, cutoffs, Optional.empty());
-    }
+    private final double[] occluded;
+    private final double scoreCutoff;
+    private final double orthogonalCutoff;
 
     /**
-     * Distances, their cutoffs, and who is an outlier.
+     * The distances of samples and what decides; arrays are copied.
      *
-     * @param detection decides instead of the cutoffs, if there is one
+     * @param score the score distance of each sample; empty if there are none
+     * @param orthogonal the orthogonal distance of each sample
+     * @param occluded the occluded share of each image; empty if it is not measured
      */
-    public OutlierMap(Distances distances, Cutoffs cutoffs, Optional<Detection> detection) {
-        this.detection = detection;
-        this.distances = distances;
-        this.score = distances.score().orElse(null);
-        this.orthogonal = distances.orthogonal();
-        this.cutoffs = cutoffs;
+    public OutlierMap(OutlierDecision decision, double[] score, double[] orthogonal, double[] occluded) {
+        this.decision = decision;
+        this.score = score.clone();
+        this.orthogonal = orthogonal.clone();
+        this.occluded = occluded.clone();
+        this.scoreCutoff = decision.cutoffs().score().orElse(Double.POSITIVE_INFINITY);
+        this.orthogonalCutoff = decision.cutoffs().orthogonal();
     }
 
-    /**
-     * The map of samples, of the fit or others. A fit that detects outliers judges them by its own distances and
-     * cutoffs; otherwise the usual cutoffs hold, in which a sample with a user weight of 2 counts twice. Missing values
-     * are those that the fit expects.
-     */
-    public static OutlierMap of(Fit<?> fit, Samples samples) {
-        return fit.detection()
-                .flatMap(Detection::reference)
-                .map(reference -> by(reference, fit, samples))
-                .orElseGet(() -> byUsualCutoffs(fit, samples));
+    /** A decision that no sample is known of. */
+    public static OutlierMap ofNone(OutlierDecision decision) {
+        return new OutlierMap(decision, new double[0], new double[0], new double[0]);
     }
 
-    private static OutlierMap by(Reference reference, Fit<?> fit, Samples samples) {
-        Detection own = fit.detection().orElseThrow();
-        return of(reference.judge(fit.subspace().completed(samples)), own.alpha(), own.findings());
+    /** All of some samples as inliers, since there are too few of them to decide. */
+    public static OutlierMap undecided(int samples, double alpha) {
+        return new OutlierMap(OutlierDecision.undecided(alpha), new double[0], new double[samples], new double[0]);
     }
 
-    /**
-     * The map of a judgement.
-     *
-     * @param alpha the level of its cutoffs
-     * @param findings the groups of the fit, in words
-     */
-    public static OutlierMap of(Judgement judgement, double alpha, String findings) {
-        Reference reference = judgement.reference();
-        return new OutlierMap(
-                Distances.of(judgement),
-                new Cutoffs(OptionalDouble.of(reference.scoreCutoff()), reference.orthogonalCutoff()),
-                Optional.of(Detection.by(judgement, alpha, findings)));
+    /** The same distances under a decision that has other cutoffs, or leaves out others. */
+    public OutlierMap by(OutlierDecision other) {
+        return new OutlierMap(other, score, orthogonal, occluded);
     }
 
-    private static OutlierMap byUsualCutoffs(Fit<?> fit, Samples samples) {
-        Distances distances = Distances.of(fit, samples);
-        Optional<Integer> components =
-                distances.score().map(scores -> fit.subspace().components());
-        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()));
-    }
-
-    /** The distances. */
-    public Distances distances() {
-        return distances;
+    /** What decides. */
+    public OutlierDecision decision() {
+        return decision;
     }
 
     /** The cutoffs. */
     public Cutoffs cutoffs() {
-        return cutoffs;
+        return decision.cutoffs();
     }
 
     /** Number of samples. */
@@ -99,72 +70,113 @@ public final class OutlierMap {
         return orthogonal.length;
     }
 
-    /** What was detected, if a detection decides. */
-    public Optional<Detection> detection() {
-        return detection;
+    /** The score distance of each sample, if there are any. */
+    public Optional<double[]> scoreDistances() {
+        return decision.within().map(known -> score.clone());
+    }
+
+    /** The orthogonal distance of each sample; zero where the majority varies along no other axes. */
+    public double[] orthogonalDistances() {
+        return orthogonal.clone();
+    }
+
+    /** The occluded share of each image; empty if it is not measured. */
+    public double[] occludedShares() {
+        return occluded.clone();
     }
 
     /** The kind of a sample; one on a cutoff is not beyond it. */
     public OutlierKind kind(int sample) {
-        return OutlierKind.of(
-                score != null && score[sample] > cutoffs.score().orElse(Double.POSITIVE_INFINITY),
-                orthogonal[sample] > cutoffs.orthogonal());
-    }
-
-    /**
-     * The outlier score of a sample, above 1 for an outlier: that of the detection, or without one the larger of both
-     * distances, each over its cutoff.
-     */
-    public double outlierScore(int sample) {
-        return detection
-                .map(all -> all.of(sample).score())
-                .orElseGet(() -> Math.max(
-                        ratio(orthogonal[sample], cutoffs.orthogonal()),
-                        score == null ? 0 : ratio(score[sample], cutoffs.score().orElse(Double.POSITIVE_INFINITY))));
-    }
-
-    private static double ratio(double distance, double cutoff) {
-        return cutoff > 0 ? distance / cutoff : distance > 0 ? Double.POSITIVE_INFINITY : 0;
-    }
-
-    /** What makes a sample an outlier; empty for an inlier. */
-    public Optional<Criterion> criterion(int sample) {
-        if (detection.isPresent()) {
-            return detection.get().of(sample).criterion();
-        }
-        OutlierKind kind = kind(sample);
-        return kind == OutlierKind.REGULAR
-                ? Optional.empty()
-                : Optional.of(kind.isOutlier() ? Criterion.ORTHOGONAL_DISTANCE : Criterion.SCORE_DISTANCE);
+        return occluded.length > 0 && occluded[sample] > Occlusion.CUTOFF
+                ? OutlierKind.OCCLUDED
+                : OutlierKind.of(
+                        score.length > 0 && score[sample] > scoreCutoff, orthogonal[sample] > orthogonalCutoff);
     }
 
     /** Whether a sample is an outlier: one of its distances is beyond its cutoff, or it is an image partly covered. */
     public boolean isOutlier(int sample) {
-        return criterion(sample).isPresent();
+        return kind(sample) != OutlierKind.REGULAR;
+    }
+
+    /** The outlier score: the largest of the distances, each over its cutoff; above one exactly for an outlier. */
+    public double outlierScore(int sample) {
+        double larger = Math.max(
+                score.length > 0 ? ratio(score[sample], scoreCutoff) : 0, ratio(orthogonal[sample], orthogonalCutoff));
+        return occluded.length > 0 ? Math.max(larger, occluded[sample] / Occlusion.CUTOFF) : larger;
+    }
+
+    private static double ratio(double distance, double cutoff) {
+        if (distance > cutoff) {
+            // rounding must not part the score from the flag
+            return cutoff > 0 ? Math.max(Math.nextUp(1.0), distance / cutoff) : Double.POSITIVE_INFINITY;
+        }
+        return cutoff > 0 ? distance / cutoff : 0;
+    }
+
+    /** Whether a fit by a method that detects outliers leaves a sample out. */
+    public boolean isLeftOut(int sample) {
+        return switch (kind(sample)) {
+            case REGULAR -> false;
+            case OCCLUDED -> decision.isDetected();
+            case GOOD_LEVERAGE -> decision.leverageLeftOut();
+            case ORTHOGONAL, BAD_LEVERAGE -> decision.orthogonalLeftOut();
+        };
+    }
+
+    /** One for every sample that a fit counts, zero for every one that it leaves out. */
+    public double[] weights() {
+        return IntStream.range(0, size()).mapToDouble(i -> isLeftOut(i) ? 0 : 1).toArray();
+    }
+
+    /** Number of samples that a fit leaves out. */
+    public int leftOutCount() {
+        return (int) IntStream.range(0, size()).filter(this::isLeftOut).count();
+    }
+
+    /** The outlier score of each sample. */
+    public double[] outlierScores() {
+        return IntStream.range(0, size()).mapToDouble(this::outlierScore).toArray();
+    }
+
+    /** The outliers: their indices, rising. */
+    public int[] outliers() {
+        return IntStream.range(0, size()).filter(this::isOutlier).toArray();
+    }
+
+    /** Number of outliers. */
+    public int outlierCount() {
+        return outliers().length;
     }
 
     /** How many samples are of each kind. */
     public Map<OutlierKind, Integer> counts() {
         Map<OutlierKind, Integer> counts = new EnumMap<>(OutlierKind.class);
-        for (OutlierKind kind : OutlierKind.values()) {
-            counts.put(kind, 0);
-        }
-        for (int i = 0; i < orthogonal.length; i++) {
-            counts.merge(kind(i), 1, Integer::sum);
-        }
+        Arrays.stream(OutlierKind.values()).forEach(kind -> counts.put(kind, 0));
+        IntStream.range(0, size()).forEach(i -> counts.merge(kind(i), 1, Integer::sum));
         return counts;
     }
 
     /** The samples of the greatest outlier score, the worst first; of equal ones that of greater score distance. */
     public int[] worst(int most) {
-        double[] badness =
-                IntStream.range(0, size()).mapToDouble(this::outlierScore).toArray();
-        return IntStream.range(0, orthogonal.length)
+        double[] badness = outlierScores();
+        return IntStream.range(0, size())
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> -badness[i])
-                        .thenComparingDouble(i -> score == null ? 0 : -score[i]))
+                        .thenComparingDouble(i -> score.length == 0 ? 0 : -score[i]))
                 .limit(most)
                 .mapToInt(Integer::intValue)
                 .toArray();
+    }
+
+    /** What was found, in words, such as {@code 12 orthogonal, 3 bad leverage; groups of 88 %, 12 %}. */
+    public String words() {
+        Map<OutlierKind, Integer> counts = counts();
+        counts.remove(OutlierKind.REGULAR);
+        String outliers = counts.entrySet().stream()
+                .filter(kind -> kind.getValue() > 0)
+                .map(kind -> kind.getValue() + " " + kind.getKey().words())
+                .collect(Collectors.joining(", "));
+        return (outliers.isEmpty() ? "no outliers" : outliers)
+                + (decision.isDetected() ? "; " + decision.findings() : "");
     }
 }

@@ -35,12 +35,25 @@ public final class Residuals {
 
     /** The same, written to an array. */
     public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
+        of(samples, mean, basis, residuals, (first, scores) -> {});
+    }
+
+    /** The same, with the scores of every block handed on, by the index of its first sample. */
+    public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals, ScoreVisitor visitor) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean).visit(block -> {
             try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
                 measure(block, basis, new double[basis.columns()], meanNorm, scores, residuals);
+                visitor.visit(block.first(), scores);
             }
         });
+    }
+
+    /** Sees the scores of a block of samples. */
+    @FunctionalInterface
+    public interface ScoreVisitor {
+        /** The scores of samples from one on, which are not kept. */
+        void visit(int first, Matrix scores);
     }
 
     /**

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.components.ComponentChoice;
-import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
 import ballast.method.Pca;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
 import ballast.scaling.ScalingKind;
@@ -93,11 +93,11 @@ class RowOrderTest {
                 values[i][j] = (4 - j) * random.nextGaussian() + (j == 3 && far.test(i) ? 30 : 0);
             }
         }
-        Detection found = OutlierDetector.of(Samples.of(values), 2);
+        OutlierMap found = OutlierDetector.of(Samples.of(values), 2);
         int others = 0;
         for (int i = 0; i < n; i++) {
-            assertThat(found.of(i).isOutlier() || !far.test(i)).isTrue();
-            others += found.of(i).isOutlier() && !far.test(i) ? 1 : 0;
+            assertThat(found.isOutlier(i) || !far.test(i)).isTrue();
+            others += found.isOutlier(i) && !far.test(i) ? 1 : 0;
         }
         assertThat(others).isLessThan(n / 100);
     }

@@ -110,8 +110,8 @@ class DetectionProgressTest {
     void who_listens_changes_nothing() {
         Fit<?> heard = Ballast.of(2).fit(Given.MANY_AXES.samples, told(phase -> true));
         Fit<?> alone = Ballast.of(2).fit(Given.MANY_AXES.samples);
-        assertThat(heard.detection().orElseThrow().scores())
-                .containsExactly(alone.detection().orElseThrow().scores());
+        assertThat(heard.detection().orElseThrow().outlierScores())
+                .containsExactly(alone.detection().orElseThrow().outlierScores());
         assertThat(heard.losses()).containsExactly(alone.losses());
     }
 

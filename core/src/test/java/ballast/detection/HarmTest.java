@@ -2,6 +2,7 @@ package ballast.detection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -29,8 +30,8 @@ class HarmTest {
         for (int i = 0; i < 15; i++) {
             rows[i][0] = i % 2 == 0 ? 40 + i : -40 - i;
         }
-        Detection detection = OutlierDetector.of(Samples.of(rows), 2);
-        assertThat(IntStream.range(0, 15)).allMatch(i -> detection.of(i).isGoodLeverage());
+        OutlierMap detection = OutlierDetector.of(Samples.of(rows), 2);
+        assertThat(IntStream.range(0, 15)).allMatch(i -> detection.isOutlier(i) && !detection.isLeftOut(i));
     }
 
     @Test
@@ -39,8 +40,8 @@ class HarmTest {
         for (int i = 0; i < 45; i++) {
             rows[i][5] += 30;
         }
-        Detection detection = OutlierDetector.of(Samples.of(rows), 2);
-        assertThat(IntStream.range(0, 45)).allMatch(i -> detection.of(i).leftOut());
+        OutlierMap detection = OutlierDetector.of(Samples.of(rows), 2);
+        assertThat(IntStream.range(0, 45)).allMatch(i -> detection.isLeftOut(i));
         assertThat(detection.leftOutCount()).isLessThanOrEqualTo(48);
     }
 }

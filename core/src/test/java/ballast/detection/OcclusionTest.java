@@ -3,6 +3,8 @@ package ballast.detection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
+import ballast.outlier.OutlierKind;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
@@ -72,9 +74,10 @@ class OcclusionTest {
     @Test
     void tables_have_no_occlusion_and_images_do() {
         Samples table = Samples.of(rows(15, 2));
-        assertThat(OutlierDetector.of(table, 4).countBy(Criterion.OCCLUSION)).isZero();
-        Detection images = OutlierDetector.of(table.withShape(new ImageShape(8, 10)), 4);
-        assertThat(images.countBy(Criterion.OCCLUSION)).isEqualTo(15);
-        assertThat(IntStream.range(0, 15)).allMatch(i -> images.of(i).leftOut());
+        assertThat(OutlierDetector.of(table, 4).counts().get(OutlierKind.OCCLUDED))
+                .isZero();
+        OutlierMap images = OutlierDetector.of(table.withShape(new ImageShape(8, 10)), 4);
+        assertThat(images.counts().get(OutlierKind.OCCLUDED)).isEqualTo(15);
+        assertThat(IntStream.range(0, 15)).allMatch(i -> images.isLeftOut(i));
     }
 }

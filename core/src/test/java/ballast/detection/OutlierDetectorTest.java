@@ -9,6 +9,7 @@ import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Pca;
 import ballast.metric.CleanFit;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -28,9 +29,9 @@ class OutlierDetectorTest {
     @ParameterizedTest(name = "{0} x {1}, {2} outliers")
     @CsvSource({"300, 40, 15", "300, 40, 110", "200, 200, 60", "150, 400, 45", "100, 900, 30", "1500, 60, 300"})
     void outliers_are_found_and_nobody_else(int n, int d, int outliers) {
-        Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, outliers, 15).samples(1), 4);
+        OutlierMap detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, outliers, 15).samples(1), 4);
         for (int i = 0; i < outliers; i++) {
-            assertThat(detection.of(i).isOutlier()).as("outlier %d", i).isTrue();
+            assertThat(detection.isOutlier(i)).as("outlier %d", i).isTrue();
         }
         assertThat(detection.outlierCount()).isLessThanOrEqualTo(outliers + n / 50);
     }
@@ -39,7 +40,7 @@ class OutlierDetectorTest {
     @CsvSource({"60, 10", "300, 40", "200, 200", "100, 900", "2000, 60"})
     void without_outliers_next_to_none_are_found(int n, int d) {
         for (long seed = 1; seed <= 5; seed++) {
-            Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, 0, 0).samples(seed), 4);
+            OutlierMap detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, 0, 0).samples(seed), 4);
             assertThat(detection.outlierCount()).as("seed %d", seed).isLessThanOrEqualTo(n / 50);
         }
     }
@@ -60,10 +61,8 @@ class OutlierDetectorTest {
         for (int i = 0; i < 20; i++) {
             rows[20 + i] = rows[i].clone();
         }
-        Detection detection = OutlierDetector.of(Samples.of(rows), 4);
-        assertThat(IntStream.range(0, 40)
-                        .filter(i -> !detection.of(i).isOutlier())
-                        .count())
+        OutlierMap detection = OutlierDetector.of(Samples.of(rows), 4);
+        assertThat(IntStream.range(0, 40).filter(i -> !detection.isOutlier(i)).count())
                 .isZero();
     }
 
@@ -72,7 +71,7 @@ class OutlierDetectorTest {
         Samples samples = new Cloud(300, 40, 4, 0.2, 60, 15).samples(1);
         Fit<?> fit = Catalogue.method("ballast").sized(4).fit(samples);
         int[] inliers = IntStream.range(0, 300)
-                .filter(i -> !fit.detection().orElseThrow().of(i).isOutlier())
+                .filter(i -> !fit.detection().orElseThrow().isOutlier(i))
                 .toArray();
         CleanFit clean = CleanFit.of(samples, inliers, Pca.of(4));
         assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
@@ -85,8 +84,8 @@ class OutlierDetectorTest {
         for (int d : new int[] {2, 5}) {
             double[][] rows = new double[100][d];
             Arrays.fill(rows[99], 1);
-            Detection found = OutlierDetector.of(Samples.of(rows), 1);
-            assertThat(Arrays.stream(found.scores()).limit(99).distinct().count())
+            OutlierMap found = OutlierDetector.of(Samples.of(rows), 1);
+            assertThat(Arrays.stream(found.outlierScores()).limit(99).distinct().count())
                     .isEqualTo(1);
             assertThat(found.outliers()).containsExactly(99);
         }
@@ -111,17 +110,17 @@ class OutlierDetectorTest {
     @Test
     void fewer_than_twenty_samples_are_not_judged() {
         for (int n : new int[] {2, 5, 19}) {
-            Detection found = OutlierDetector.of(new Cloud(n, 6, 1, 0.2, 1, 50).samples(1), 3);
+            OutlierMap found = OutlierDetector.of(new Cloud(n, 6, 1, 0.2, 1, 50).samples(1), 3);
             assertThat(found.outlierCount()).as("%d samples", n).isZero();
-            assertThat(found.findings()).isEqualTo("too few different samples to decide");
+            assertThat(found.decision().findings()).isEqualTo("too few different samples to decide");
         }
     }
 
     @Test
     void more_components_than_the_samples_allow_are_no_reason_to_fail() {
-        Detection found = OutlierDetector.of(new Cloud(30, 100, 4, 0.2, 2, 50).samples(1), 40);
+        OutlierMap found = OutlierDetector.of(new Cloud(30, 100, 4, 0.2, 2, 50).samples(1), 40);
         assertThat(found.leftOutCount()).isLessThanOrEqualTo(12);
-        assertThat(found.reference().orElseThrow().beyond()).isEmpty();
+        assertThat(found.decision().beyond()).isEmpty();
     }
 
     @Test
@@ -134,7 +133,7 @@ class OutlierDetectorTest {
         for (int i = 0; i < 5; i++) {
             rows[i] = new Cloud(5, 8, 3, 1, 0, 0).rows(1)[i];
         }
-        Detection found = OutlierDetector.of(Samples.of(rows), 2);
+        OutlierMap found = OutlierDetector.of(Samples.of(rows), 2);
         assertThat(IntStream.of(found.outliers())).allMatch(i -> i < 5);
         assertThat(Ballast.of(2).fit(Samples.of(rows)).weights()).hasSize(100);
     }
@@ -147,8 +146,8 @@ class OutlierDetectorTest {
         int[] repeated = IntStream.range(0, 200)
                 .flatMap(i -> IntStream.generate(() -> i).limit((long) weights[i]))
                 .toArray();
-        Detection once = OutlierDetector.of(Samples.of(rows).weightedBy(weights), 3);
-        Detection often = OutlierDetector.of(Samples.of(rows).select(repeated), 3);
+        OutlierMap once = OutlierDetector.of(Samples.of(rows).weightedBy(weights), 3);
+        OutlierMap often = OutlierDetector.of(Samples.of(rows).select(repeated), 3);
         int[] found =
                 IntStream.of(often.outliers()).map(k -> repeated[k]).distinct().toArray();
         assertThat(once.outliers()).containsExactly(found);

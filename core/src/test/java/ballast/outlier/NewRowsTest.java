@@ -28,11 +28,11 @@ class NewRowsTest {
         for (int i = 0; i < count; i++) {
             rows[i] = fitted[i % 7 == 5 ? i % 10 : 10 + i % (FITTED - 10)].clone();
         }
-        OutlierMap map = OutlierMap.of(fit, Samples.of(rows));
+        OutlierMap map = fit.outlierMap(Samples.of(rows));
         assertThat(map.size()).isEqualTo(count);
         for (int i = 0; i < count; i++) {
-            boolean beyond = map.distances().orthogonal()[i] > map.cutoffs().orthogonal()
-                    || map.distances().score().orElseThrow()[i]
+            boolean beyond = map.orthogonalDistances()[i] > map.cutoffs().orthogonal()
+                    || map.scoreDistances().orElseThrow()[i]
                             > map.cutoffs().score().orElseThrow();
             assertThat(map.isOutlier(i)).as("sample %d", i).isEqualTo(beyond);
             if (method.equals("ballast")) {

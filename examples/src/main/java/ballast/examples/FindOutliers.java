@@ -2,7 +2,6 @@ package ballast.examples;
 
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.outlier.Blame;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -27,8 +26,9 @@ public final class FindOutliers {
 
         System.out.println("planted: " + Arrays.toString(planted));
         System.out.println("found: " + Arrays.toString(fit.outliers()));
-        for (Blame blame : Blame.of(fit.subspace(), samples, fit.outliers())) {
-            System.out.println("sample " + blame.sample() + ": sensor " + blame.features(1)[0]);
+        for (int sample : fit.outliers()) {
+            System.out.println(
+                    "sample " + sample + ": " + fit.judge(readings[sample]).reason());
         }
     }
 

@@ -1,79 +1,107 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.detection.Criterion;
-import ballast.detection.Detection;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
+import ballast.outlier.Cutoffs;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
+import ballast.subspace.Subspace;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * What a detection found of every sample, as arrays of a model file: {@code detection_scores} (n), the outlier scores,
- * {@code detection_criteria} (n bytes), 0 for an inlier or the number of the {@link Criterion} from 1 on, and
- * {@code detection_left_out} (n bytes), 1 for samples that the fit left out. What any sample is judged by are the
- * arrays of {@link ReferenceArrays}.
+ * The outlier map of the samples and what decides, as arrays of a model file: {@code score_distances} (n, if there are
+ * any), {@code orthogonal_distances} (n), {@code occluded_shares} (n, of images if the method looks at them) and
+ * {@code cutoffs} of both, the first infinite where there are no score distances. What a method that detects outliers
+ * measures from are the arrays of {@link ReferenceArrays}; for all others it is the subspace of the model.
+ * {@code usual_low}, {@code usual_high} and {@code noise_variances} (d each) say what is usual of every feature.
  */
 final class DetectionArrays {
 
-    private static final String SCORES = "detection_scores";
-    private static final String CRITERIA = "detection_criteria";
-    private static final String LEFT_OUT = "detection_left_out";
+    private static final String SCORE = "score_distances";
+    private static final String ORTHOGONAL = "orthogonal_distances";
+    private static final String OCCLUDED = "occluded_shares";
+    private static final String CUTOFFS = "cutoffs";
+    /** Models written before distances were kept. */
+    private static final String EARLIER_CUTOFFS = "reference_cutoffs";
+
+    private static final String LOW = "usual_low";
+    private static final String HIGH = "usual_high";
+    private static final String NOISE = "noise_variances";
 
     private DetectionArrays() {}
 
-    static NpzFile addedTo(NpzFile file, Detection detection) {
-        int n = detection.size();
-        byte[] criteria = new byte[n];
-        byte[] leftOut = new byte[n];
-        for (int i = 0; i < n; i++) {
-            criteria[i] = (byte) detection
-                    .of(i)
-                    .criterion()
-                    .map(found -> found.ordinal() + 1)
-                    .orElse(0)
-                    .intValue();
-            leftOut[i] = (byte) (detection.of(i).leftOut() ? 1 : 0);
-        }
-        NpzFile flagged = file.with(SCORES, NpyArray.of(detection.scores()))
-                .with(CRITERIA, NpyArray.of(criteria))
-                .with(LEFT_OUT, NpyArray.of(leftOut));
-        return detection
-                .reference()
-                .map(reference -> ReferenceArrays.addedTo(flagged, reference))
-                .orElse(flagged);
+    static NpzFile addedTo(NpzFile file, OutlierMap map) {
+        Cutoffs cutoffs = map.cutoffs();
+        NpzFile measured = file.with(ORTHOGONAL, NpyArray.of(map.orthogonalDistances()))
+                .with(CUTOFFS, NpyArray.of(new double[] {
+                    cutoffs.score().orElse(Double.POSITIVE_INFINITY), cutoffs.orthogonal()
+                }));
+        NpzFile scored = map.scoreDistances()
+                .map(score -> measured.with(SCORE, NpyArray.of(score)))
+                .orElse(measured);
+        double[] occluded = map.occludedShares();
+        NpzFile shared = occluded.length == 0 ? scored : scored.with(OCCLUDED, NpyArray.of(occluded));
+        return map.decision().isDetected() && map.decision().decides()
+                ? ReferenceArrays.addedTo(shared, map.decision())
+                : shared;
     }
 
-    /** The detection of a file, if the method detects outliers. */
-    static Optional<Detection> in(NpzFile file, Meta meta, int samples, int dimension) {
-        Optional<Detection> detection = ModelArrays.find(file, SCORES)
-                .flatMap(scores -> meta.detection().map(told -> read(file, told, dimension)));
-        detection.filter(found -> samples > 0 && found.size() != samples).ifPresent(found -> {
+    static NpzFile addedTo(NpzFile file, UsualValues usual) {
+        return file.with(LOW, NpyArray.of(usual.low()))
+                .with(HIGH, NpyArray.of(usual.high()))
+                .with(NOISE, NpyArray.of(usual.noise()));
+    }
+
+    /** What is usual of every feature, if the file says so. */
+    static Optional<UsualValues> usual(NpzFile file, int dimension) {
+        return ModelArrays.find(file, LOW)
+                .map(low -> new UsualValues(
+                        ModelArrays.vector(file, LOW, Allowed.FINITE, dimension, " like 'mean'"),
+                        ModelArrays.vector(file, HIGH, Allowed.FINITE, dimension, " like 'mean'"),
+                        ModelArrays.vector(file, NOISE, Allowed.POSITIVE, dimension, " like 'mean'")));
+    }
+
+    /**
+     * The outlier map of a file, if it holds one.
+     *
+     * @param subspace the subspace of the model
+     * @param variances the variance of each score
+     * @param samples number of samples
+     */
+    static Optional<OutlierMap> in(NpzFile file, Meta meta, Subspace subspace, double[] variances, int samples) {
+        String known = file.holds(ORTHOGONAL) ? ORTHOGONAL : EARLIER_CUTOFFS;
+        return ModelArrays.find(file, known).map(found -> read(file, meta, subspace, variances, samples));
+    }
+
+    private static OutlierMap read(NpzFile file, Meta meta, Subspace subspace, double[] variances, int samples) {
+        boolean measured = file.holds(ORTHOGONAL);
+        double[] orthogonal = ModelArrays.vector(file, ORTHOGONAL, Allowed.NOT_NEGATIVE);
+        if (measured && samples > 0 && orthogonal.length != samples) {
             throw new BadInputException(
-                    "detection of outliers among " + found.size() + " samples, but there are " + samples + " weights");
-        });
-        return detection;
-    }
-
-    private static Detection read(NpzFile file, Meta told, int dimension) {
-        double[] scores = ModelArrays.vector(file, SCORES, Allowed.NOT_NEGATIVE);
-        double[] numbers = counterpart(file, CRITERIA, Allowed.WHOLE, scores.length);
-        double[] marks = counterpart(file, LEFT_OUT, Allowed.MARK, scores.length);
-        Criterion[] criteria = new Criterion[scores.length];
-        boolean[] leftOut = new boolean[scores.length];
-        for (int i = 0; i < scores.length; i++) {
-            int number = (int) numbers[i];
-            if (number > Criterion.values().length) {
-                throw new BadInputException("'" + CRITERIA + "' holds " + number + " at place " + (i + 1)
-                        + ", must be in 0.." + Criterion.values().length);
-            }
-            criteria[i] = number == 0 ? null : Criterion.values()[number - 1];
-            leftOut[i] = marks[i] != 0;
+                    "distances of " + orthogonal.length + " samples, but there are " + samples + " weights");
         }
-        return new Detection(
-                scores, criteria, leftOut, told.alpha(), told.findings(), ReferenceArrays.in(file, dimension));
+        double[] cutoffs = ModelArrays.vector(file, measured ? CUTOFFS : EARLIER_CUTOFFS, Allowed.CUTOFF, 2, "");
+        Cutoffs both = new Cutoffs(
+                Double.isInfinite(cutoffs[0]) ? OptionalDouble.empty() : OptionalDouble.of(cutoffs[0]), cutoffs[1]);
+        OutlierDecision decision = meta.detection()
+                .map(told -> ReferenceArrays.in(file, subspace.mean().length, both, told)
+                        .orElseGet(() -> OutlierDecision.undecided(told.alpha())))
+                .orElseGet(
+                        () -> OutlierDecision.of(subspace, both.score().isPresent() ? variances : new double[0], both));
+        if (!measured) {
+            return OutlierMap.ofNone(decision);
+        }
+        return new OutlierMap(
+                decision,
+                decision.within().isPresent() ? counterpart(file, SCORE, orthogonal.length) : new double[0],
+                orthogonal,
+                decision.occlusion().isPresent() ? counterpart(file, OCCLUDED, orthogonal.length) : new double[0]);
     }
 
-    private static double[] counterpart(NpzFile file, String name, Allowed allowed, int length) {
-        return ModelArrays.vector(file, name, allowed, length, " like '" + SCORES + "'");
+    private static double[] counterpart(NpzFile file, String name, int length) {
+        return ModelArrays.vector(file, name, Allowed.NOT_NEGATIVE, length, " like '" + ORTHOGONAL + "'");
     }
 }

@@ -1,7 +1,6 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
@@ -11,6 +10,7 @@ import ballast.fit.Source;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
+import ballast.outlier.OutlierDecision;
 import ballast.parameter.Parameter;
 import ballast.samples.ImageShape;
 import ballast.scaling.Scaling;
@@ -99,11 +99,11 @@ record Meta(JsonObject json) {
         }
         json.addProperty("version", fit.provenance().version());
         Meta meta = new Meta(json);
-        return fit.detection().map(meta::with).orElse(meta);
+        return fit.detection().map(map -> meta.with(map.decision())).orElse(meta);
     }
 
     /** The object with how outliers were detected; what was found of each sample are arrays of the file. */
-    private Meta with(Detection detection) {
+    private Meta with(OutlierDecision detection) {
         JsonObject told = new JsonObject();
         told.addProperty("alpha", detection.alpha());
         told.addProperty("findings", detection.findings());

@@ -2,16 +2,19 @@ package ballast.model;
 
 import ballast.BadInputException;
 import ballast.cell.Cells;
-import ballast.detection.Detection;
 import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.method.Catalogue;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
 import ballast.samples.ElementType;
 import ballast.scaling.Scaling;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +30,7 @@ import java.util.Set;
  * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
  * basis and losses are those of {@code (value - scale_offset) / scale_factor}. {@code features} (d words) names the
- * features, where they have names. Methods that detect outliers add those of {@link DetectionArrays}, methods that look
+ * features, where they have names. The outlier map of the samples is that of {@link DetectionArrays}; methods that look
  * for bad cells those of {@link CellArrays}, reweighted fits to samples with gaps those of {@link CompletedArrays}.
  * Where the model is to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other
  * arrays that begin with {@code state_} say what is known of those before (see {@link StateArrays}). A file from
@@ -68,9 +71,11 @@ public final class ModelFile {
                 .featureNames()
                 .map(names -> fitted.withWords(FEATURES, names))
                 .orElse(fitted);
-        NpzFile detected = fit.detection()
-                .map(detection -> DetectionArrays.addedTo(named, detection))
-                .orElse(named);
+        NpzFile judged =
+                fit.outlierMap().map(map -> DetectionArrays.addedTo(named, map)).orElse(named);
+        NpzFile detected = fit.usualValues()
+                .map(usual -> DetectionArrays.addedTo(judged, usual))
+                .orElse(judged);
         NpzFile looked =
                 fit.cells().map(cells -> CellArrays.addedTo(detected, cells)).orElse(detected);
         fit.completed()
@@ -129,8 +134,12 @@ public final class ModelFile {
                         format.sizeOf(subspace), weights.length, dimension, features(arrays, dimension), scaling));
         Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
         Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
-        Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length, dimension);
-        Fit<?> decided = detection.isPresent() ? kept.withDetection(detection.get()) : kept;
+        Optional<OutlierMap> map = DetectionArrays.in(arrays, meta, subspace, spectrum, weights.length);
+        Fit<?> judged = map.isPresent() ? kept.withOutlierMap(map.get()) : kept;
+        Optional<UsualValues> usual = DetectionArrays.usual(arrays, dimension);
+        Fit<?> known = usual.isPresent() ? judged.withUsualValues(usual.get()) : judged;
+        Optional<WeightRule> rule = Catalogue.weightRule(known.provenance().recipe());
+        Fit<?> decided = rule.isPresent() ? known.weighedBy(rule.get()) : known;
         Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
         Fit<?> looked = cells.isPresent() ? decided.withCells(cells.get()) : decided;
         Optional<Completed> completed = CompletedArrays.in(arrays, weights.length);

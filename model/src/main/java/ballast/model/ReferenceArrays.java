@@ -2,10 +2,12 @@ package ballast.model;
 
 import ballast.BadInputException;
 import ballast.detection.Occlusion;
-import ballast.detection.Reference;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
+import ballast.outlier.Cutoffs;
+import ballast.outlier.OutlierDecision;
 import ballast.subspace.Basis;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
@@ -14,10 +16,9 @@ import java.util.Optional;
  *
  * <p>{@code reference_mean} (d), {@code reference_axes} (d x q) and {@code reference_variances} (q) give score
  * distances, {@code reference_beyond_mean} (d) and {@code reference_beyond_axes} (d x r) orthogonal distances, if there
- * are any. {@code reference_cutoffs} are the cutoffs of both, the second 0 where there are no orthogonal distances, and
- * {@code reference_left_out} two bytes, 1 if a fit leaves out samples beyond the score cutoff alone, and those beyond
- * the orthogonal cutoff. Of images, {@code occlusion_usual} (d, NaN where there is none), {@code occlusion_mean} (d)
- * and {@code occlusion_axes} (d x k) give the occluded share.
+ * are any. {@code reference_left_out} are two bytes, 1 if a fit leaves out samples beyond the score cutoff alone, and
+ * those beyond the orthogonal cutoff. Of images, {@code occlusion_usual} (d, NaN where there is none),
+ * {@code occlusion_mean} (d) and {@code occlusion_axes} (d x k) give the occluded share.
  */
 final class ReferenceArrays {
 
@@ -26,7 +27,6 @@ final class ReferenceArrays {
     private static final String VARIANCES = "reference_variances";
     private static final String BEYOND_MEAN = "reference_beyond_mean";
     private static final String BEYOND_AXES = "reference_beyond_axes";
-    private static final String CUTOFFS = "reference_cutoffs";
     private static final String LEFT_OUT = "reference_left_out";
     private static final String USUAL = "occlusion_usual";
     private static final String OCCLUSION_MEAN = "occlusion_mean";
@@ -34,10 +34,9 @@ final class ReferenceArrays {
 
     private ReferenceArrays() {}
 
-    static NpzFile addedTo(NpzFile file, Reference reference) {
-        NpzFile within = with(file, MEAN, AXES, reference.within())
+    static NpzFile addedTo(NpzFile file, OutlierDecision reference) {
+        NpzFile within = with(file, MEAN, AXES, reference.within().orElseThrow())
                 .with(VARIANCES, NpyArray.of(reference.variances()))
-                .with(CUTOFFS, NpyArray.of(new double[] {reference.scoreCutoff(), reference.orthogonalCutoff()}))
                 .with(LEFT_OUT, NpyArray.of(new byte[] {
                     mark(reference.leverageLeftOut()), mark(reference.orthogonalLeftOut())
                 }));
@@ -59,41 +58,41 @@ final class ReferenceArrays {
         return (byte) (set ? 1 : 0);
     }
 
-    private static NpzFile with(NpzFile file, String mean, String axes, VectorSubspace subspace) {
+    private static NpzFile with(NpzFile file, String mean, String axes, Subspace given) {
+        VectorSubspace subspace = given.plane().orElseThrow();
         Basis basis = subspace.basis();
         return file.with(mean, NpyArray.of(subspace.mean()))
                 .with(axes, NpyArray.of(basis.toArray(), basis.dimension(), basis.size()));
     }
 
     /**
-     * The reference of a file, if it holds one.
+     * The decision of a file, if it holds one.
      *
      * @param dimension number of features
      */
-    static Optional<Reference> in(NpzFile file, int dimension) {
-        return ModelArrays.find(file, MEAN).map(mean -> read(file, dimension));
+    static Optional<OutlierDecision> in(NpzFile file, int dimension, Cutoffs cutoffs, Meta told) {
+        return ModelArrays.find(file, MEAN).map(mean -> read(file, dimension, cutoffs, told));
     }
 
-    private static Reference read(NpzFile file, int dimension) {
+    private static OutlierDecision read(NpzFile file, int dimension, Cutoffs cutoffs, Meta told) {
         VectorSubspace within = subspace(file, MEAN, AXES, dimension);
         double[] variances = ModelArrays.vector(
                 file, VARIANCES, Allowed.POSITIVE, within.components(), ", one for each of '" + AXES + "'");
         Optional<VectorSubspace> beyond =
                 ModelArrays.find(file, BEYOND_MEAN).map(mean -> subspace(file, BEYOND_MEAN, BEYOND_AXES, dimension));
-        double[] cutoffs = ModelArrays.vector(file, CUTOFFS, Allowed.NOT_NEGATIVE, 2, "");
-        for (int which = 0; which < (beyond.isPresent() ? 2 : 1); which++) {
-            ModelArrays.require(Allowed.POSITIVE, CUTOFFS, cutoffs, which);
+        if (cutoffs.score().isEmpty() || !(cutoffs.score().getAsDouble() > 0)) {
+            throw new BadInputException("'cutoffs' has no cutoff of score distances, must be above 0");
         }
         double[] leftOut = ModelArrays.vector(file, LEFT_OUT, Allowed.MARK, 2, "");
-        return new Reference(
-                within,
-                variances,
-                beyond,
-                cutoffs[0],
-                cutoffs[1],
-                leftOut[0] != 0,
-                leftOut[1] != 0,
-                ModelArrays.find(file, USUAL).map(usual -> occlusion(file, dimension)));
+        return OutlierDecision.detected(
+                        within,
+                        variances,
+                        beyond,
+                        cutoffs,
+                        ModelArrays.find(file, USUAL).map(usual -> occlusion(file, dimension)),
+                        told.alpha(),
+                        told.findings())
+                .leavingOut(leftOut[0] != 0, leftOut[1] != 0);
     }
 
     private static Occlusion occlusion(NpzFile file, int dimension) {

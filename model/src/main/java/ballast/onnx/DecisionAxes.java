@@ -1,6 +1,5 @@
 package ballast.onnx;
 
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
@@ -21,14 +20,16 @@ record DecisionAxes(
 
     /** Those of a fit; empty if it flags nothing, or by more than two distances, as images may be. */
     static Optional<DecisionAxes> of(Fit<?> fit) {
-        return fit.detection()
-                .flatMap(Detection::reference)
-                .filter(reference -> reference.occlusion().isEmpty())
-                .map(reference -> new DecisionAxes(
-                        reference.within(),
-                        reference.variances(),
-                        reference.beyond(),
-                        reference.scoreCutoff(),
-                        reference.orthogonalCutoff()));
+        return fit.decision()
+                .filter(decision -> decision.occlusion().isEmpty())
+                .flatMap(decision -> decision.within()
+                        .filter(VectorSubspace.class::isInstance)
+                        .map(VectorSubspace.class::cast)
+                        .map(within -> new DecisionAxes(
+                                within,
+                                decision.variances(),
+                                decision.beyond().map(VectorSubspace.class::cast),
+                                decision.cutoffs().score().orElseThrow(),
+                                decision.cutoffs().orthogonal())));
     }
 }

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
-import ballast.detection.Criterion;
-import ballast.detection.Detection;
-import ballast.detection.Reference;
 import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
@@ -42,7 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -523,95 +519,44 @@ class ModelFileTest {
         assertThat(FileDigest.of(folder)).isEmpty();
     }
 
-    @Test
-    void a_detection_is_kept_with_its_findings() {
-        Criterion[] criteria = new Criterion[40];
-        criteria[3] = Criterion.OCCLUSION;
-        criteria[5] = Criterion.SCORE_DISTANCE;
-        boolean[] leftOut = new boolean[40];
-        leftOut[3] = true;
-        Detection made = new Detection(
-                IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
-                criteria,
-                leftOut,
-                0.01,
-                "groups of 60 %, 40 %",
-                Optional.empty());
-        ModelFile.save(Models.fitted().withDetection(made), file);
-        Detection read = ModelFile.load(file).detection().orElseThrow();
-        assertThat(read.scores()).isEqualTo(made.scores());
-        assertThat(read.alpha()).isEqualTo(0.01);
-        assertThat(read.findings()).isEqualTo("groups of 60 %, 40 %");
-        assertThat(read.reference()).isEmpty();
-        for (int i = 0; i < 40; i++) {
-            assertThat(read.of(i)).isEqualTo(made.of(i));
-        }
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"ballast", "ballast-2d", "ballast-cells"})
+    @ValueSource(strings = {"ballast", "ballast-2d", "ballast-cells", "pca", "rpca-om"})
     void a_loaded_model_judges_samples_to_the_last_digit_as_it_did(String method) {
         Fit<?> fit = Models.fitted(Catalogue.method(method).sized(1));
         ModelFile.save(fit, file);
         Fit<?> loaded = ModelFile.load(file);
         Samples samples = Models.samples();
-        OutlierMap before = OutlierMap.of(fit, samples);
-        OutlierMap after = OutlierMap.of(loaded, samples);
-        assertThat(after.cutoffs()).isEqualTo(before.cutoffs());
-        assertThat(after.distances().orthogonal())
-                .containsExactly(before.distances().orthogonal());
-        assertThat(after.distances().score()).isPresent();
-        assertThat(after.detection().orElseThrow().scores())
-                .containsExactly(fit.detection().orElseThrow().scores());
-        assertThat(after.detection().orElseThrow().weights())
-                .containsExactly(fit.detection().orElseThrow().weights());
-        Reference reference = loaded.detection().orElseThrow().reference().orElseThrow();
-        assertThat(reference.occlusion().isPresent())
-                .isEqualTo(fit.detection()
-                        .orElseThrow()
-                        .reference()
-                        .orElseThrow()
-                        .occlusion()
-                        .isPresent());
+        OutlierMap before = fit.outlierMap().orElseThrow();
+        for (OutlierMap after : List.of(loaded.outlierMap().orElseThrow(), loaded.outlierMap(samples))) {
+            assertThat(after.cutoffs()).isEqualTo(before.cutoffs());
+            assertThat(after.orthogonalDistances()).containsExactly(before.orthogonalDistances());
+            assertThat(after.outlierScores()).containsExactly(before.outlierScores());
+            assertThat(after.weights()).containsExactly(before.weights());
+            assertThat(after.decision().findings()).isEqualTo(before.decision().findings());
+            assertThat(after.decision().occlusion().isPresent())
+                    .isEqualTo(before.decision().occlusion().isPresent());
+        }
+        assertThat(loaded.judge(samples)).isEqualTo(fit.judge(samples));
     }
 
     @Test
     void a_model_of_a_method_that_detects_no_outliers_has_no_detection() {
         ModelFile.save(Models.fitted(), file);
         assertThat(ModelFile.load(file).detection()).isEmpty();
-        assertThat(NpzFile.read(file).names()).doesNotContain("detection_scores");
+        assertThat(NpzFile.read(file).names()).doesNotContain("reference_mean");
     }
 
     @Test
-    void a_detection_of_other_samples_than_those_of_the_weights_is_refused() {
+    void distances_of_other_samples_than_those_of_the_weights_are_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
-        NpzFile.read(file)
-                .with("detection_scores", NpyArray.of(new double[3]))
-                .with("detection_criteria", NpyArray.of(new byte[3]))
-                .with("detection_left_out", NpyArray.of(new byte[3]))
-                .write(file);
+        NpzFile whole = NpzFile.read(file);
+        whole.with("orthogonal_distances", NpyArray.of(new double[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": detection of outliers among 3 samples, but there are 40 weights");
-    }
-
-    @Test
-    void criteria_of_other_samples_than_the_scores_are_refused() {
-        ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
-        NpzFile.read(file).with("detection_criteria", NpyArray.of(new byte[3])).write(file);
+                .hasMessage(file + ": distances of 3 samples, but there are 40 weights");
+        whole.with("score_distances", NpyArray.of(new double[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_criteria' has 3 values, must have 40 like 'detection_scores'");
-    }
-
-    @Test
-    void an_unknown_criterion_is_refused() {
-        ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
-        byte[] criteria = new byte[40];
-        criteria[6] = 9;
-        NpzFile.read(file).with("detection_criteria", NpyArray.of(criteria)).write(file);
-        assertThatThrownBy(() -> ModelFile.load(file))
-                .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..3");
+                .hasMessage(file + ": 'score_distances' has 3 values, must have 40 like 'orthogonal_distances'");
     }
 }

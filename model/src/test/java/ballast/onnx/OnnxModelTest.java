@@ -9,11 +9,10 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ballast.BadInputException;
-import ballast.detection.Detection;
-import ballast.detection.Judgement;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.RpcaOm;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -33,8 +32,9 @@ class OnnxModelTest {
     @Test
     void scores_distances_and_flags_of_the_default_are_those_of_the_fit() throws OrtException {
         Fit<VectorSubspace> fit = fit(ScalingKind.STANDARD);
-        Judgement judgement =
-                fit.detection().flatMap(Detection::reference).orElseThrow().judge(scaled(fit));
+        OutlierMap map = fit.outlierMap(Samples.of(ROWS));
+        double[] score = map.scoreDistances().orElseThrow();
+        double[] orthogonal = map.orthogonalDistances();
         double[][] scores = fit.score(ROWS);
 
         Answer floats = Answer.of(OnnxModel.of(fit), false);
@@ -43,16 +43,12 @@ class OnnxModelTest {
         int flagged = 0;
         for (int i = 0; i < ROWS.length; i++) {
             assertThat(doubles.scores[i]).containsExactly(scores[i], within(1e-9));
-            assertThat(doubles.scoreDistances[i]).isCloseTo(judgement.scoreDistances()[i], within(1e-9));
-            assertThat(doubles.orthogonalDistances[i]).isCloseTo(judgement.orthogonalDistances()[i], within(1e-9));
+            assertThat(doubles.scoreDistances[i]).isCloseTo(score[i], within(1e-9));
+            assertThat(doubles.orthogonalDistances[i]).isCloseTo(orthogonal[i], within(1e-9));
             assertThat(floats.scores[i]).containsExactly(scores[i], within(1e-5 * (1 + norm(scores[i]))));
-            assertThat(floats.scoreDistances[i])
-                    .isCloseTo(
-                            judgement.scoreDistances()[i],
-                            within(1e-5 * (1 + judgement.scoreDistances()[i])));
-            assertThat(floats.orthogonalDistances[i])
-                    .isCloseTo(judgement.orthogonalDistances()[i], within(1e-5 * (1 + norm(scores[i]))));
-            boolean isOutlier = judgement.isLeverage(i) || judgement.isOrthogonal(i);
+            assertThat(floats.scoreDistances[i]).isCloseTo(score[i], within(1e-5 * (1 + score[i])));
+            assertThat(floats.orthogonalDistances[i]).isCloseTo(orthogonal[i], within(1e-5 * (1 + norm(scores[i]))));
+            boolean isOutlier = map.isOutlier(i);
             assertThat(doubles.labels[i]).isEqualTo(isOutlier ? -1 : 1);
             assertThat(floats.labels[i]).isEqualTo(isOutlier ? -1 : 1);
             flagged += isOutlier ? 1 : 0;
@@ -61,15 +57,16 @@ class OnnxModelTest {
     }
 
     @Test
-    void a_method_that_flags_nothing_exports_scores_and_residuals() throws OrtException {
+    void a_method_without_a_detection_flags_by_the_cutoffs_of_its_fit() throws OrtException {
         Fit<VectorSubspace> fit = RpcaOm.of(2).fit(ROWS);
 
         Answer answer = Answer.of(OnnxModel.of(fit).withDoubles(), true);
 
-        assertThat(answer.labels).isNull();
+        OutlierMap map = fit.outlierMap(Samples.of(ROWS));
         double[] residuals = fit.subspace().residuals(Samples.of(ROWS));
         for (int i = 0; i < ROWS.length; i++) {
             assertThat(answer.orthogonalDistances[i]).isCloseTo(residuals[i], within(1e-9));
+            assertThat(answer.labels[i]).isEqualTo(map.isOutlier(i) ? -1 : 1);
             assertThat(answer.scores[i]).containsExactly(fit.score(ROWS[i]), within(1e-9));
         }
     }
@@ -96,10 +93,6 @@ class OnnxModelTest {
         Samples samples = Samples.of(ROWS);
         Scaling scaling = kind.fittedTo(samples);
         return Ballast.of(2).fit(scaling.of(samples)).withScaling(scaling);
-    }
-
-    private static Samples scaled(Fit<?> fit) {
-        return fit.provenance().source().scaling().of(Samples.of(ROWS));
     }
 
     private static double norm(double[] values) {

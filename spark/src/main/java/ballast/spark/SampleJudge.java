@@ -2,27 +2,22 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.detection.Detection;
-import ballast.detection.Reference;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.OrthogonalCutoff;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * What a model says of samples, as it is sent to executors: scores, distances, and what follows from these by cutoffs
@@ -36,12 +31,8 @@ final class SampleJudge implements Serializable {
     private final Subspace subspace;
 
     private final Scaling scaling;
-    private final double[] variances;
-    private final double orthogonalCutoff;
-    private final double scoreCutoff;
     private final WeightFunction weight;
-    private final Reference reference;
-    private final double alpha;
+    private final OutlierDecision decision;
 
     /**
      * A judge by a fit.
@@ -56,39 +47,29 @@ final class SampleJudge implements Serializable {
         }
         this.subspace = fit.subspace();
         this.scaling = fit.provenance().source().scaling();
-        this.variances = fit.explainedVariance().variances();
-        this.orthogonalCutoff = cutoffs.orthogonal();
-        this.scoreCutoff = cutoffs.score().orElse(Double.NaN);
         this.weight = weight(fit, losses).orElse(null);
-        this.reference = fit.detection().flatMap(Detection::reference).orElse(null);
-        this.alpha = fit.detection().map(Detection::alpha).orElse(Double.NaN);
+        this.decision = fit.detection()
+                .map(OutlierMap::decision)
+                .orElseGet(() -> OutlierDecision.of(
+                        fit.subspace(), fit.explainedVariance().variances(), cutoffs));
     }
 
     private static Optional<WeightFunction> weight(Fit<?> fit, SeenLosses losses) {
-        String method = fit.provenance().recipe().method();
-        boolean known =
-                Catalogue.entries().stream().anyMatch(entry -> entry.id().equals(method));
-        if (!known || losses.count() == 0) {
-            return Optional.empty();
-        }
-        return Catalogue.method(fit.provenance().recipe()).weightRule().map(losses::weightBy);
+        return losses.count() == 0
+                ? Optional.empty()
+                : Catalogue.weightRule(fit.provenance().recipe()).map(losses::weightBy);
     }
 
     /** The cutoffs of a fit: those of its detection if it has one, otherwise the usual ones. */
     static Cutoffs cutoffs(Fit<?> fit, SeenLosses losses) {
-        Optional<Reference> reference = fit.detection().flatMap(Detection::reference);
-        if (reference.isPresent()) {
-            return new Cutoffs(
-                    OptionalDouble.of(reference.get().scoreCutoff()),
-                    reference.get().orthogonalCutoff());
+        Optional<OutlierMap> detected = fit.detection();
+        if (detected.isPresent()) {
+            return detected.get().cutoffs();
         }
-        int components = fit.explainedVariance().variances().length;
-        OptionalDouble score = components == 0
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(
-                        Math.sqrt(ChiSquaredDistribution.of(components).inverseCumulativeProbability(Cutoffs.SHARE)));
-        double orthogonal = losses.count() == 0 ? Double.NaN : OrthogonalCutoff.of(losses.asLosses());
-        return new Cutoffs(score, orthogonal);
+        return losses.count() == 0
+                ? new Cutoffs(OptionalDouble.empty(), Double.NaN)
+                : OutlierDecision.of(fit.subspace(), fit.explainedVariance().variances(), losses.asLosses())
+                        .cutoffs();
     }
 
     /** The same for one sample at a time, in a column of this type. */
@@ -98,8 +79,7 @@ final class SampleJudge implements Serializable {
 
     /** Number of outliers among samples, which are scaled. */
     long outliers(LocalSamples samples) {
-        OutlierMap map = map(samples);
-        return IntStream.range(0, map.size()).filter(map::isOutlier).count();
+        return map(samples).outlierCount();
     }
 
     /** The distances of one sample, with what follows from them. */
@@ -110,33 +90,23 @@ final class SampleJudge implements Serializable {
 
     /** The distances of samples, with what follows from them. */
     OutlierMap map(LocalSamples samples) {
-        if (reference != null) {
-            return OutlierMap.of(reference.judge(samples), alpha, "");
-        }
-        Distances distances =
-                Distances.of(subspace, variances.length == 0 ? Optional.empty() : Optional.of(variances), samples);
-        return new OutlierMap(
-                distances,
-                new Cutoffs(
-                        Double.isNaN(scoreCutoff) ? OptionalDouble.empty() : OptionalDouble.of(scoreCutoff),
-                        orthogonalCutoff));
+        return decision.judge(samples);
     }
 
     /** The weights that the method gives to samples: zero where it leaves them out, or by its rule. */
     double[] weights(OutlierMap map) {
-        return map.detection()
-                .map(Detection::weights)
-                .orElseGet(() ->
-                        Arrays.stream(map.distances().orthogonal()).map(weight).toArray());
+        return decision.isDetected()
+                ? map.weights()
+                : Arrays.stream(map.orthogonalDistances()).map(weight).toArray();
     }
 
     /** Whether the method gives weights to new samples. */
     boolean weighs() {
-        return weight != null || reference != null;
+        return weight != null || decision.isDetected();
     }
 
     /** Whether it is known which distances are too far. */
     boolean flags() {
-        return !Double.isNaN(orthogonalCutoff);
+        return !Double.isNaN(decision.cutoffs().orthogonal());
     }
 }

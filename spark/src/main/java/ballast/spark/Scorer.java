@@ -27,13 +27,13 @@ final class Scorer implements UDF1<Object, Object> {
         ORTHOGONAL_DISTANCE {
             @Override
             Object of(SampleJudge judge, OutlierMap map) {
-                return map.distances().orthogonal()[0];
+                return map.orthogonalDistances()[0];
             }
         },
         SCORE_DISTANCE {
             @Override
             Object of(SampleJudge judge, OutlierMap map) {
-                return map.distances().score().orElseThrow()[0];
+                return map.scoreDistances().orElseThrow()[0];
             }
         },
         OUTLIER_SCORE {

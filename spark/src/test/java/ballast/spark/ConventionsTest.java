@@ -8,7 +8,7 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Glram;
 import ballast.method.Pca;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
@@ -110,7 +110,7 @@ class ConventionsTest {
         double[][] scores = local.subspace().project(scaled).toArrays();
         double[][] restored =
                 scaling.undoneOn(local.subspace().reconstruct(scaled)).toArrays();
-        double[] distances = Distances.of(local, scaled).orthogonal();
+        double[] distances = local.subspace().residuals(scaled);
         List<Row> rows =
                 model.inverseTransform(model.transform(dataset), "seen").collectAsList();
         for (int i = 0; i < uneven.length; i++) {
@@ -187,21 +187,21 @@ class ConventionsTest {
         Fit<?> images = Glram.of(2, 1).fit(Samples.of(ROWS).withShape(new ImageShape(2, 3)));
         for (Fit<?> fit : List.of(vectors, images)) {
             Samples samples = fit == images ? Samples.of(ROWS).withShape(new ImageShape(2, 3)) : Samples.of(ROWS);
-            Distances distances = Distances.of(fit, samples);
+            OutlierMap distances = fit.outlierMap(samples);
             double[][] scores = fit.subspace().project(samples).toArrays();
             double[][] restored = fit.subspace().reconstruct(samples).toArrays();
             RobustPCAModel model = RobustPCAModel.of(fit).setOutputCol("scores").setOrthogonalDistanceCol("od");
-            distances.score().ifPresent(known -> model.setScoreDistanceCol("sd"));
+            distances.scoreDistances().ifPresent(known -> model.setScoreDistanceCol("sd"));
             List<Row> rows =
                     model.inverseTransform(model.transform(dataset()), "seen").collectAsList();
             for (int i = 0; i < ROWS.length; i++) {
                 Row row = rows.get(i);
                 assertThat(row.<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-9));
                 assertThat(row.<Vector>getAs("seen").toArray()).containsExactly(restored[i], within(1e-9));
-                assertThat(row.<Double>getAs("od")).isCloseTo(distances.orthogonal()[i], within(1e-9));
-                if (distances.score().isPresent()) {
+                assertThat(row.<Double>getAs("od")).isCloseTo(distances.orthogonalDistances()[i], within(1e-9));
+                if (distances.scoreDistances().isPresent()) {
                     assertThat(row.<Double>getAs("sd"))
-                            .isCloseTo(distances.score().get()[i], within(1e-9));
+                            .isCloseTo(distances.scoreDistances().get()[i], within(1e-9));
                 }
             }
         }

@@ -74,7 +74,7 @@ class RobustPCATest {
                 .setOutlierCol("outlier")
                 .fit(dataset());
         Fit<VectorSubspace> expected = RpcaAn.of(2).withK(0.8).fit(ROWS);
-        OutlierMap map = OutlierMap.of(expected, Samples.of(ROWS));
+        OutlierMap map = expected.outlierMap(Samples.of(ROWS));
         double[][] scores = expected.score(ROWS);
         double[] weights = expected.weights();
         List<Row> rows = model.transform(dataset()).collectAsList();
@@ -82,9 +82,8 @@ class RobustPCATest {
         for (int i = 0; i < ROWS.length; i++) {
             Row row = rows.get(i);
             assertThat(row.<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-3));
-            assertThat(row.<Double>getAs("od")).isCloseTo(map.distances().orthogonal()[i], within(1e-3));
-            assertThat(row.<Double>getAs("sd"))
-                    .isCloseTo(map.distances().score().get()[i], within(1e-3));
+            assertThat(row.<Double>getAs("od")).isCloseTo(map.orthogonalDistances()[i], within(1e-3));
+            assertThat(row.<Double>getAs("sd")).isCloseTo(map.scoreDistances().get()[i], within(1e-3));
             assertThat(row.<Double>getAs("learned")).isCloseTo(weights[i] / mean, within(1e-3));
             assertThat(row.<Boolean>getAs("outlier")).isEqualTo(map.isOutlier(i));
             assertThat(row.<Double>getAs("score") > 1 || !map.isOutlier(i)).isTrue();
@@ -151,7 +150,7 @@ class RobustPCATest {
 
         Fit<VectorSubspace> local = RpcaAn.of(2).fit(ROWS);
         Dataset<Row> flagged = RobustPCAModel.of(local).setOutlierCol("outlier").transform(dataset());
-        OutlierMap map = OutlierMap.of(local, Samples.of(ROWS));
+        OutlierMap map = local.outlierMap(Samples.of(ROWS));
         assertThat(flagged.filter("outlier").count())
                 .isEqualTo(IntStream.range(0, map.size()).filter(map::isOutlier).count());
     }

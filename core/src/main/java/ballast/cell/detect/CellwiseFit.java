@@ -9,13 +9,13 @@ import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.pursuit.CellCheck;
 import ballast.classical.WholeWeights;
-import ballast.detection.Detection;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Observed;
 import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
@@ -84,7 +84,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
             double[] objective,
             Stop stop,
             String route,
-            Optional<Detection> detection) {}
+            Optional<OutlierMap> detection) {}
 
     @Override
     public Optional<Estimator<CellwiseSubspace>> masked() {
@@ -224,18 +224,10 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
                         found.stop(),
                         found.route())
                 .withCells(cells);
+        // judged as the subspace repairs them, as new samples are
         return found.detection()
-                .flatMap(detection -> detected(detection, found.subspace(), samples))
-                .map(fit::withDetection)
+                .map(detection -> fit.withOutlierMap(
+                        detection.decision().judge(found.subspace().completed(samples))))
                 .orElse(fit);
-    }
-
-    /** What was detected of all samples, repaired by the subspace as new ones are. */
-    private static Optional<Detection> detected(Detection detection, CellwiseSubspace subspace, LocalSamples samples) {
-        return detection
-                .reference()
-                .map(reference -> Detection.by(
-                        reference.judge(subspace.completed(samples)), detection.alpha(), detection.findings()))
-                .or(() -> Optional.of(detection).filter(same -> same.size() == samples.rows()));
     }
 }

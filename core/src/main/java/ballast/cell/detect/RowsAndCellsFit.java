@@ -5,12 +5,12 @@ import ballast.cell.Cell;
 import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
-import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierMap;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
@@ -42,7 +42,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellDetector cells = CellDetector.of(samples, components, listener);
-        Detection detection = outliers(samples, cells, listener);
+        OutlierMap detection = outliers(samples, cells, listener);
         LocalSamples good = withoutBad(samples, cells);
         double[] weights = detection.weights();
         int[] inliers =
@@ -51,7 +51,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
         try {
             fit = plain(good.select(inliers), listener.seeingNoWeights());
         } catch (RankException e) {
-            detection = detection.keepingAll();
+            detection = detection.by(detection.decision().leavingOut(false, false));
             Arrays.fill(weights, 1);
             fit = plain(good, listener.seeingNoWeights());
         }
@@ -116,7 +116,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private Detection outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
+    private OutlierMap outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
         double most = CellwiseSubspace.MOST_BAD * samples.columns();
         LocalSamples repaired = repaired(
                 samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);

@@ -4,15 +4,14 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.npz.AtomicFile;
-import ballast.outlier.Blame;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.studio.fit.Fitted;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
+import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
-import ballast.study.outlier.Causes;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.Facts;
@@ -73,8 +72,8 @@ public final class Exports {
                 dataset,
                 map,
                 weights.length == 0 ? Optional.empty() : Optional.of(weights),
-                map.distances().orthogonal(),
-                Causes.of(fitted.fit(), map, fitted.inUnitsOfReconstruction(), fitted.reconstructed(view.subspace())));
+                map.orthogonalDistances(),
+                SampleDetections.judged(fitted.fit(), map, fitted.inUnitsOfReconstruction()));
     }
 
     private HtmlPage page() {

@@ -3,17 +3,17 @@ package ballast.studio.view;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.studio.fit.Fitted;
 import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.LocalLosses;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -38,8 +38,8 @@ public final class FitView {
         this.components = components;
         this.subspace = subspace;
         this.map = map;
-        this.orthogonal = map.distances().orthogonal();
-        this.score = map.distances().score().orElse(null);
+        this.orthogonal = map.orthogonalDistances();
+        this.score = map.scoreDistances().orElse(null);
         this.weights = fitted.fit().weights();
     }
 
@@ -48,19 +48,14 @@ public final class FitView {
         Fit<?> fit = fitted.fit();
         int all = fit.subspace().components();
         if (components == 0 || components == all) {
-            return new FitView(fitted, all, fit.subspace(), OutlierMap.of(fit, fitted.samples()));
+            return new FitView(fitted, all, fit.subspace(), fit.outlierMap().orElseThrow());
         }
         VectorSubspace part = leading(fit.subspace(), components);
         double[] variances = Arrays.copyOf(fit.explainedVariance().variances(), components);
-        Distances distances = Distances.of(part, Optional.of(variances), fitted.samples());
-        return new FitView(fitted, components, part, new OutlierMap(distances, cutoffs(distances, components, fitted)));
-    }
-
-    private static Cutoffs cutoffs(Distances distances, int components, Fitted fitted) {
-        return Cutoffs.normal(
-                distances.score().map(scores -> components),
-                distances.orthogonal(),
-                fitted.samples().weights());
+        double[] orthogonal = part.residuals(fitted.samples());
+        LocalLosses losses = LocalLosses.of(orthogonal, fitted.samples().weights());
+        OutlierDecision decision = OutlierDecision.of(part, variances, losses);
+        return new FitView(fitted, components, part, decision.judge(fitted.samples()));
     }
 
     private static VectorSubspace leading(Subspace subspace, int components) {
@@ -128,11 +123,10 @@ public final class FitView {
             return map;
         }
         Cutoffs usual = map.cutoffs();
-        return new OutlierMap(
-                map.distances(),
-                new Cutoffs(
+        return map.by(map.decision()
+                .withCutoffs(new Cutoffs(
                         scoreCutoff.isPresent() && usual.score().isPresent() ? scoreCutoff : usual.score(),
-                        orthogonalCutoff.orElse(usual.orthogonal())));
+                        orthogonalCutoff.orElse(usual.orthogonal()))));
     }
 
     /**
@@ -144,33 +138,16 @@ public final class FitView {
      */
     public record Counts(int[] kinds, int outliers, int planted) {}
 
-    /** Counts kinds and outliers; one pass, without a new object per sample. */
+    /** Counts kinds and outliers. */
     public Counts counts(OptionalDouble scoreCutoff, OptionalDouble orthogonalCutoff) {
-        boolean decided = scoreCutoff.isEmpty() && orthogonalCutoff.isEmpty();
-        double withinLimit = scoreCutoff.orElse(map.cutoffs().score().orElse(Double.POSITIVE_INFINITY));
-        double fromLimit = orthogonalCutoff.orElse(map.cutoffs().orthogonal());
+        OutlierMap asked = mapWith(scoreCutoff, orthogonalCutoff);
         int[] kinds = new int[OutlierKind.values().length];
-        int outliers = 0;
         int planted = 0;
-        for (int i = 0; i < orthogonal.length; i++) {
-            boolean outlier;
-            int kind;
-            if (decided) {
-                kind = map.kind(i).ordinal();
-                outlier = map.isOutlier(i);
-            } else {
-                boolean within = score != null && score[i] > withinLimit;
-                boolean far = orthogonal[i] > fromLimit;
-                outlier = far || within;
-                kind = (far ? OutlierKind.ORTHOGONAL.ordinal() : 0) + (within ? 1 : 0);
-            }
-            kinds[kind]++;
-            if (outlier) {
-                outliers++;
-                planted += isPlanted(i) ? 1 : 0;
-            }
+        for (int i = 0; i < size(); i++) {
+            kinds[asked.kind(i).ordinal()]++;
+            planted += asked.isOutlier(i) && isPlanted(i) ? 1 : 0;
         }
-        return new Counts(kinds, outliers, planted);
+        return new Counts(kinds, size() - kinds[OutlierKind.REGULAR.ordinal()], planted);
     }
 
     boolean isPlanted(int sample) {

@@ -1,7 +1,6 @@
 package ballast.studio.view;
 
 import ballast.data.Labels;
-import ballast.detection.Detection;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,7 +24,7 @@ public final class SampleOrder {
         SD,
         /** Orthogonal distance. */
         OD,
-        /** Outlier score, or the orthogonal distance if the method gives none. */
+        /** Outlier score. */
         BADNESS
     }
 
@@ -33,7 +32,6 @@ public final class SampleOrder {
     static int[] by(Column column, FitView view) {
         int n = view.size();
         Optional<Labels> labels = view.fitted().data().dataset().labels();
-        Optional<double[]> scores = view.map().detection().map(Detection::scores);
         return switch (column) {
             case SAMPLE -> IntStream.range(0, n).toArray();
             case ID ->
@@ -50,7 +48,7 @@ public final class SampleOrder {
             case WEIGHT -> sorted(n, view::weight);
             case SD -> sorted(n, view::score);
             case OD -> sorted(n, view::orthogonal);
-            case BADNESS -> sorted(n, i -> scores.map(all -> all[i]).orElseGet(() -> view.orthogonal(i)));
+            case BADNESS -> sorted(n, view.map()::outlierScore);
         };
     }
 

@@ -1,11 +1,9 @@
 package ballast.studio.view;
 
-import ballast.detection.Detection;
 import ballast.outlier.OutlierMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,7 +23,7 @@ public record SampleRows(int total, List<Row> rows) {
      * @param weight its weight
      * @param sd score distance
      * @param od orthogonal distance
-     * @param score outlier score, NaN if the method gives none
+     * @param score outlier score
      * @param kind its kind in words
      * @param outlier whether it is an outlier
      * @param reason why
@@ -95,7 +93,6 @@ public record SampleRows(int total, List<Row> rows) {
 
     /** The row of one sample. */
     static Row row(FitView view, OutlierMap map, int i) {
-        Optional<Detection> detection = map.detection();
         return new Row(
                 i,
                 view.fitted().data().nameOf(i),
@@ -108,12 +105,20 @@ public record SampleRows(int total, List<Row> rows) {
                 view.weight(i),
                 view.score(i),
                 view.orthogonal(i),
-                detection.map(all -> all.of(i).score()).orElse(Double.NaN),
+                map.outlierScore(i),
                 map.kind(i).words(),
                 map.isOutlier(i),
-                detection
-                        .flatMap(all -> all.of(i).criterion())
-                        .map(criterion -> criterion.words())
-                        .orElse(""));
+                reason(view, map, i));
+    }
+
+    private static String reason(FitView view, OutlierMap map, int i) {
+        return map.isOutlier(i)
+                ? view.fitted()
+                        .fit()
+                        .withOutlierMap(map)
+                        .judge(view.fitted().inUnitsOfReconstruction().select(new int[] {i}))
+                        .get(0)
+                        .reason()
+                : "";
     }
 }

@@ -55,7 +55,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
     private static final int MOST_NAMES = 16;
     private static final int LONGEST_NAME = 18;
 
-    /** The series of the style sheet whose colour each kind has: blue, green, pink and vermilion. */
+    /** The series of the style sheet whose colour each kind has: blue, green, pink, vermilion and one more. */
     private static final Map<OutlierKind, Integer> COLOURS = Map.of(
             OutlierKind.REGULAR,
             1,
@@ -64,7 +64,9 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
             OutlierKind.ORTHOGONAL,
             4,
             OutlierKind.BAD_LEVERAGE,
-            2);
+            2,
+            OutlierKind.OCCLUDED,
+            5);
 
     /** A map of samples with these names. */
     public OutlierChart {
@@ -83,10 +85,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
 
     /** Draws the chart. */
     public Element svg() {
-        double[] upwards = map.distances().orthogonal();
-        double[] across = map.distances().score().orElseGet(this::numbers);
+        double[] upwards = map.orthogonalDistances();
+        double[] across = map.scoreDistances().orElseGet(this::numbers);
         AxisScale vertical = scale(upwards, OptionalDouble.of(map.cutoffs().orthogonal()));
-        AxisScale horizontal = map.distances().score().isPresent()
+        AxisScale horizontal = map.scoreDistances().isPresent()
                 ? scale(across, map.cutoffs().score())
                 : AxisScale.counting(0, map.size() + 1);
         Panel panel = new Panel(
@@ -130,7 +132,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
     }
 
     private String acrossTitle(AxisScale horizontal) {
-        return map.distances().score().isPresent() ? title("score distance", horizontal) : "sample";
+        return map.scoreDistances().isPresent() ? title("score distance", horizontal) : "sample";
     }
 
     private Element regularRegion(Panel panel, AxisScale vertical) {
@@ -202,7 +204,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
         Element tags = Element.of("g").with("class", "axis");
         List<Box> taken = new ArrayList<>();
         for (int i = 0; i < upwards.length; i++) {
-            if (map.kind(i).isOutlier()) {
+            if (map.isOutlier(i)) {
                 taken.add(Box.around(panel.x(across[i]), panel.y(vertical, upwards[i])));
             }
         }
@@ -213,7 +215,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
             double y = panel.y(vertical, upwards[sample]);
             Box after = new Box(x + BESIDE, y, width, Lettering.SIZE);
             Box before = new Box(x - BESIDE - width, y, width, Lettering.SIZE);
-            if (!map.kind(sample).isOutlier()) {
+            if (!map.isOutlier(sample)) {
                 break;
             } else if (after.right() <= WIDTH && after.isFreeOf(taken)) {
                 taken.add(after);

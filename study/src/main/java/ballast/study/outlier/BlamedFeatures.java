@@ -1,6 +1,5 @@
 package ballast.study.outlier;
 
-import ballast.outlier.Blame;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;

@@ -47,10 +47,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
                         Element.of("figcaption")
                                 .text("Dashed: the cutoffs, which most regular samples do not exceed. Above the "
                                         + "horizontal one samples are far from the subspace; right of the vertical one "
-                                        + "they are far from the others within it."
-                                        + (samples.map().detection().isPresent()
-                                                ? " Colours show what the method detected, wherever the map has it."
-                                                : ""))));
+                                        + "they are far from the others within it.")));
         int[] worst = samples.outliers(MOST_LISTED);
         if (worst.length > 0) {
             String which =
@@ -62,10 +59,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
     }
 
     private String reasons() {
-        return samples.map()
-                .detection()
-                .map(detection -> ": " + detection.words())
-                .orElse("");
+        return ": " + samples.map().words();
     }
 
     private static Element section(String title, Table table) {

@@ -2,7 +2,10 @@ package ballast.study.outlier;
 
 import ballast.data.Dataset;
 import ballast.data.file.ParquetTable;
+import ballast.fit.Fit;
+import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
+import ballast.samples.Samples;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
@@ -14,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -25,10 +27,10 @@ import java.util.stream.Stream;
  * @param map the outlier map
  * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
- * @param causes the features that make outliers what they are
+ * @param judged the judgement of each outlier, with its reasons
  */
 public record SampleDetections(
-        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Causes causes) {
+        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Map<Integer, Judgement> judged) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
     private static final Column ID = Column.words("id", "its id", "id");
@@ -45,11 +47,13 @@ public record SampleDetections(
     private static final Column ORTHOGONAL_CUTOFF =
             Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff");
     private static final Column KIND =
-            Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
-    private static final Column OUTLIER_SCORE =
-            Column.numbers("outlier score", "0 in the middle of the others, above 1 for an outlier", "outlier_score");
+            Column.words("kind", "regular, good leverage, orthogonal, bad leverage or occluded", "kind");
+    private static final Column OUTLIER_SCORE = Column.numbers(
+            "outlier score",
+            "the largest of its distances over their cutoffs, above 1 for an outlier",
+            "outlier_score");
     private static final Column REASON =
-            Column.words("reason", "what makes it an outlier, with the features that differ most", "reason");
+            Column.words("reason", "the features that make it an outlier, with what is expected and usual", "reason");
     private static final Column ROLE =
             Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role");
     private static final Column FLAG = Column.words("flag", "outlier or inlier", "flag");
@@ -60,6 +64,7 @@ public record SampleDetections(
     public SampleDetections {
         weights = weights.map(double[]::clone);
         losses = losses.clone();
+        judged = Map.copyOf(judged);
         if (map.size() != dataset.samples().rows()) {
             throw new IllegalArgumentException(
                     map.size() + " distances for " + dataset.samples().rows() + " samples");
@@ -96,15 +101,25 @@ public record SampleDetections(
         return map.isOutlier(sample) ? "outlier" : "inlier";
     }
 
-    /** Why a sample is an outlier: by which criterion, and which features are not as expected; empty for an inlier. */
+    /** Why a sample is an outlier: the features that make it one; empty for an inlier. */
     public String reason(int sample) {
-        String features = causes.of(sample).stream()
-                .map(cause -> dataset.feature(cause.feature()) + " " + figure(cause.actual()) + " instead of "
-                        + figure(cause.expected()))
-                .collect(Collectors.joining(", "));
-        return map.criterion(sample)
-                .map(why -> why.words() + (features.isEmpty() ? "" : ": " + features))
-                .orElse("");
+        return judged.containsKey(sample) ? judged.get(sample).reason() : "";
+    }
+
+    /**
+     * The judgements of the outliers of a map, with their reasons.
+     *
+     * @param fit the fit whose reasons are asked for
+     * @param samples all samples, in the units of the data
+     */
+    public static Map<Integer, Judgement> judged(Fit<?> fit, OutlierMap map, Samples samples) {
+        int[] outliers = map.outliers();
+        Map<Integer, Judgement> judged = new HashMap<>();
+        if (outliers.length > 0) {
+            List<Judgement> found = fit.withOutlierMap(map).judge(samples.select(outliers));
+            IntStream.range(0, outliers.length).forEach(k -> judged.put(outliers[k], found.get(k)));
+        }
+        return judged;
     }
 
     /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
@@ -114,10 +129,6 @@ public record SampleDetections(
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
                 + (map.isOutlier(sample) ? ", " + reason(sample) : "");
-    }
-
-    private static String figure(double value) {
-        return value == 0 ? "0" : String.format(Locale.ROOT, "%.3g", value);
     }
 
     /** Whether a sample had no part in the fit, as the user wished, and is judged all the same. */
@@ -203,8 +214,8 @@ public record SampleDetections(
             columns.remove(ROLE);
         }
         columns.add(0, SAMPLE);
-        double[] score = map.distances().score().orElse(null);
-        double[] orthogonal = map.distances().orthogonal();
+        double[] score = map.scoreDistances().orElse(null);
+        double[] orthogonal = map.orthogonalDistances();
         List<List<TableEntry>> rows = new ArrayList<>();
         for (int i : samples) {
             Map<Column, TableEntry> row = new HashMap<>();

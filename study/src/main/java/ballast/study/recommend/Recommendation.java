@@ -1,7 +1,7 @@
 package ballast.study.recommend;
 
-import ballast.detection.Detection;
 import ballast.method.Family;
+import ballast.outlier.OutlierMap;
 import ballast.study.trial.Refusal;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 public record Recommendation(
         Search search,
         SearchPlan plan,
-        Detection detection,
+        OutlierMap detection,
         List<RankedMethod> standings,
         Choice choice,
         double chosenBlind,

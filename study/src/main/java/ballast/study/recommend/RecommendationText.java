@@ -142,7 +142,7 @@ final class RecommendationText {
     private String asGiven() {
         int outliers = recommendation.detection().outlierCount();
         int size = recommendation.detection().size();
-        if (recommendation.detection().reference().isEmpty()) {
+        if (!recommendation.detection().decision().decides()) {
             return "There are too few samples for ballast to detect outliers in the data as given.";
         }
         if (outliers == 0) {

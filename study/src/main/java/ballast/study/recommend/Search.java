@@ -4,9 +4,9 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
-import ballast.detection.Detection;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.trial.EngineListener;
@@ -106,7 +106,7 @@ public record Search(
                 families.contains(Family.CELLS) ? budget / SHARED_BY_CELLS : budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
-        Detection detection = Suspects.detection(samples, components.count());
+        OutlierMap detection = Suspects.detection(samples, components.count());
         SampleSet suspects = Suspects.of(detection);
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {

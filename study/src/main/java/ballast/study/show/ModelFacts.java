@@ -1,11 +1,11 @@
 package ballast.study.show;
 
 import ballast.data.file.Missing;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;
 import ballast.fit.Source;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
 import ballast.study.markup.Element;
@@ -41,7 +41,7 @@ record ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
         return facts.add("Made with", "Ballast " + model.provenance().version()).element();
     }
 
-    private static String detection(Detection detection) {
+    private static String detection(OutlierMap detection) {
         return detection.outlierCount() == 0
                 ? detection.words()
                 : detection.outlierCount() + " of " + detection.size() + " samples: " + detection.words();

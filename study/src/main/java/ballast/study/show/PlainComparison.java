@@ -25,7 +25,7 @@ final class PlainComparison {
         this.model = model.as(VectorSubspace.class);
         this.plain = Pca.of(pictures.components()).fit(pictures.scaled());
         this.map = pictures.map();
-        this.plainMap = OutlierMap.of(plain, pictures.scaled());
+        this.plainMap = plain.outlierMap().orElseThrow();
     }
 
     String words() {

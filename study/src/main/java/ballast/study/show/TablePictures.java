@@ -57,7 +57,7 @@ final class TablePictures {
         this.scaled = model.provenance().source().scaling().of(dataset.samples());
         this.loadings = Loadings.of(model, scaled);
         this.roles = SampleRoles.of(model, scaled);
-        this.map = OutlierMap.of(model, scaled);
+        this.map = model.outlierMap(dataset.samples());
     }
 
     Samples scaled() {
@@ -160,7 +160,7 @@ final class TablePictures {
         return name(sample)
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
-                + map.criterion(sample).map(why -> ", " + why.words()).orElse("");
+                + (map.isOutlier(sample) ? ", " + map.kind(sample).words() : "");
     }
 
     /** The features that contribute most to some components, in the order of the data. */

@@ -1,12 +1,11 @@
 package ballast.study.trial;
 
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import java.util.Arrays;
-import java.util.Optional;
+import ballast.weight.LocalLosses;
 
 /** One number per sample that says how much it is an outlier, larger being worse; by a fit of any method. */
 public final class OutlierScores {
@@ -20,27 +19,19 @@ public final class OutlierScores {
      * @param fit a fit to the samples; without a detection it may be one to some of them
      */
     public static double[] of(Fit<?> fit, Samples samples) {
-        return fit.detection().map(Detection::scores).orElseGet(() -> overCutoffs(fit, samples));
+        return fit.detection().map(OutlierMap::outlierScores).orElseGet(() -> overCutoffs(fit, samples));
     }
 
     private static double[] overCutoffs(Fit<?> fit, Samples samples) {
-        Distances distances = Distances.of(fit, samples);
-        Optional<double[]> within = distances.score();
-        double[] orthogonal = distances.orthogonal();
-        Cutoffs cutoffs =
-                Cutoffs.normal(within.map(known -> fit.subspace().components()), orthogonal, samples.weights());
-        double[] scores = new double[orthogonal.length];
-        Arrays.setAll(
-                scores,
-                i -> Math.max(
-                        over(orthogonal[i], cutoffs.orthogonal()),
-                        within.map(known -> over(known[i], cutoffs.score().orElseThrow()))
-                                .orElse(0.0)));
-        return scores;
-    }
-
-    /** Where regular samples have no distance at all, as with as many components as features, it says nothing. */
-    private static double over(double distance, double cutoff) {
-        return cutoff > 0 ? distance / cutoff : 0;
+        OutlierDecision usual = OutlierDecision.of(
+                fit.subspace(),
+                fit.explainedVariance().variances(),
+                LocalLosses.of(fit.subspace().residuals(samples), samples.weights()));
+        Cutoffs cutoffs = usual.cutoffs();
+        // Where regular samples have no distance at all, as with as many components as features, it says nothing.
+        OutlierDecision telling = cutoffs.orthogonal() > 0
+                ? usual
+                : usual.withCutoffs(new Cutoffs(cutoffs.score(), Double.POSITIVE_INFINITY));
+        return telling.judge(samples).outlierScores();
     }
 }

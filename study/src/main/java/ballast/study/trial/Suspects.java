@@ -1,10 +1,9 @@
 package ballast.study.trial;
 
 import ballast.data.contamination.SampleSet;
-import ballast.detection.Detection;
 import ballast.method.Ballast;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import java.util.stream.IntStream;
 
 /**
  * The samples of one's own data that the default method flags before anything is contaminated. They are fitted like the
@@ -15,16 +14,12 @@ public final class Suspects {
     private Suspects() {}
 
     /** The detection of the default method. */
-    public static Detection detection(Samples samples, int components) {
+    public static OutlierMap detection(Samples samples, int components) {
         return Ballast.of(components).fit(samples).detection().orElseThrow();
     }
 
     /** The samples that a detection flags. */
-    public static SampleSet of(Detection detection) {
-        return SampleSet.of(
-                detection.size(),
-                IntStream.range(0, detection.size())
-                        .filter(i -> detection.of(i).isOutlier())
-                        .toArray());
+    public static SampleSet of(OutlierMap detection) {
+        return SampleSet.of(detection.size(), detection.outliers());
     }
 }

@@ -15,7 +15,7 @@ import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.Distances;
+import ballast.outlier.OutlierMap;
 import ballast.study.trial.OutlierScores;
 import java.util.List;
 import java.util.Map;
@@ -70,13 +70,13 @@ class OutlierTrialTest {
     @Test
     void the_score_of_a_fit_without_a_detection_is_the_larger_distance_over_its_cutoff() {
         Fit<?> fit = Catalogue.method("pca").sized(2).fit(PLANTED.samples());
-        Distances distances = Distances.of(fit, PLANTED.samples());
-        Cutoffs cutoffs = Cutoffs.normal(
-                Optional.of(2), distances.orthogonal(), PLANTED.samples().weights());
+        OutlierMap distances = fit.outlierMap().orElseThrow();
+        Cutoffs cutoffs = distances.cutoffs();
         double[] scores = OutlierScores.of(fit, PLANTED.samples());
         for (int i = 0; i < 300; i++) {
-            double orthogonal = distances.orthogonal()[i] / cutoffs.orthogonal();
-            double within = distances.score().orElseThrow()[i] / cutoffs.score().orElseThrow();
+            double orthogonal = distances.orthogonalDistances()[i] / cutoffs.orthogonal();
+            double within = distances.scoreDistances().orElseThrow()[i]
+                    / cutoffs.score().orElseThrow();
             assertThat(scores[i]).isCloseTo(Math.max(orthogonal, within), within(1e-12));
         }
     }
@@ -91,6 +91,6 @@ class OutlierTrialTest {
     void the_score_of_a_method_that_decides_is_its_own() {
         Fit<?> fit = Catalogue.method("ballast").sized(2).fit(PLANTED.samples());
         assertThat(OutlierScores.of(fit, PLANTED.samples()))
-                .isEqualTo(fit.detection().orElseThrow().scores());
+                .isEqualTo(fit.detection().orElseThrow().outlierScores());
     }
 }

@@ -86,7 +86,7 @@ class RowOrderTest {
         Recommendation found = search.run(EngineListener.NONE);
         assertThat(found.plan().samples()).isLessThan(ROWS / 2);
         assertThat(IntStream.range(0, found.plan().samples())
-                        .filter(i -> found.detection().of(i).isOutlier())
+                        .filter(i -> found.detection().isOutlier(i))
                         .count())
                 .isBetween(found.plan().samples() * 14L / 100, found.plan().samples() * 26L / 100);
         assertThat(found.choice().chosen().method().id()).isEqualTo("ballast");

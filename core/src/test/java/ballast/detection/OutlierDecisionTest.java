@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.ProgressListener;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierKind;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
@@ -20,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @ExtendWith(NoNativeLeak.class)
-class ReferenceTest {
+class OutlierDecisionTest {
 
     enum Given {
         TALL(new Cloud(300, 8, 3, 0.2, 30, 15).samples(1)),
@@ -47,17 +50,17 @@ class ReferenceTest {
         }
     }
 
-    private static Detection detect(Given given) {
+    private static OutlierMap detect(Given given) {
         return OutlierDetector.of(given.samples, 3);
     }
 
     @ParameterizedTest
     @EnumSource
     void samples_judged_again_are_what_they_were(Given given) {
-        Detection detection = detect(given);
-        Reference reference = detection.reference().orElseThrow();
-        Detection again = Detection.by(reference.judge(given.samples), detection.alpha(), detection.findings());
-        assertThat(again.scores()).containsExactly(detection.scores());
+        OutlierMap detection = detect(given);
+        OutlierDecision reference = detection.decision();
+        OutlierMap again = reference.judge(given.samples);
+        assertThat(again.outlierScores()).containsExactly(detection.outlierScores());
         assertThat(again.outliers()).containsExactly(detection.outliers());
         assertThat(again.weights()).containsExactly(detection.weights());
     }
@@ -65,38 +68,39 @@ class ReferenceTest {
     @ParameterizedTest
     @EnumSource
     void a_sample_is_flagged_exactly_if_a_distance_is_beyond_its_cutoff(Given given) {
-        Detection detection = detect(given);
-        Reference reference = detection.reference().orElseThrow();
-        Judgement judged = reference.judge(given.samples);
+        OutlierMap detection = detect(given);
+        OutlierDecision reference = detection.decision();
+        OutlierMap judged = reference.judge(given.samples);
         for (int i = 0; i < judged.size(); i++) {
-            boolean beyond = judged.scoreDistances()[i] > reference.scoreCutoff()
-                    || judged.orthogonalDistances()[i] > reference.orthogonalCutoff()
-                    || judged.isOccluded(i);
-            assertThat(detection.of(i).isOutlier()).as("sample %d", i).isEqualTo(beyond);
-            assertThat(detection.scores()[i] > 1).as("sample %d", i).isEqualTo(beyond);
-            assertThat(beyond || !detection.of(i).leftOut()).isTrue();
+            boolean beyond = judged.scoreDistances().orElseThrow()[i]
+                            > reference.cutoffs().score().orElseThrow()
+                    || judged.orthogonalDistances()[i] > reference.cutoffs().orthogonal()
+                    || judged.kind(i) == OutlierKind.OCCLUDED;
+            assertThat(detection.isOutlier(i)).as("sample %d", i).isEqualTo(beyond);
+            assertThat(detection.outlierScores()[i] > 1).as("sample %d", i).isEqualTo(beyond);
+            assertThat(beyond || !detection.isLeftOut(i)).isTrue();
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void one_by_one_is_as_all_at_once(Given given) {
-        Detection detection = detect(given);
-        Reference reference = detection.reference().orElseThrow();
+        OutlierMap detection = detect(given);
+        OutlierDecision reference = detection.decision();
         for (int i = 0; i < given.samples.rows(); i += 7) {
-            Judgement alone = reference.judge(given.samples.select(new int[] {i}));
-            assertThat(alone.criterion(0)).isEqualTo(detection.of(i).criterion());
-            assertThat(alone.isLeftOut(0)).isEqualTo(detection.of(i).leftOut());
+            OutlierMap alone = reference.judge(given.samples.select(new int[] {i}));
+            assertThat(alone.kind(0)).isEqualTo(detection.kind(i));
+            assertThat(alone.isLeftOut(0)).isEqualTo(detection.isLeftOut(i));
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void it_can_be_sent(Given given) {
-        Reference reference = detect(given).reference().orElseThrow();
-        Judgement sent = Serialised.copy(reference).judge(given.samples);
-        assertThat(sent.scoreDistances())
-                .containsExactly(reference.judge(given.samples).scoreDistances());
+        OutlierDecision reference = detect(given).decision();
+        OutlierMap sent = Serialised.copy(reference).judge(given.samples);
+        assertThat(sent.scoreDistances().orElseThrow())
+                .containsExactly(reference.judge(given.samples).scoreDistances().orElseThrow());
         assertThat(sent.orthogonalDistances())
                 .containsExactly(reference.judge(given.samples).orthogonalDistances());
     }
@@ -118,7 +122,7 @@ class ReferenceTest {
                 .map(row -> Arrays.stream(row).map(value -> 1000 * value).toArray())
                 .toArray(double[][]::new);
         for (double[][] same : new double[][][] {reordered, turned, inOtherUnits}) {
-            Detection detection = OutlierDetector.of(Samples.of(same), 3);
+            OutlierMap detection = OutlierDetector.of(Samples.of(same), 3);
             assertThat(detection.outliers()).containsExactly(plain);
             assertThat(detection.weights()).containsExactly(weights);
         }
@@ -126,9 +130,9 @@ class ReferenceTest {
 
     @Test
     void fewer_than_twenty_samples_are_not_judged() {
-        Detection detection = OutlierDetector.of(Cloud.of(19, 30, 2).samples(1), 2);
+        OutlierMap detection = OutlierDetector.of(Cloud.of(19, 30, 2).samples(1), 2);
         assertThat(detection.outlierCount()).isZero();
-        assertThat(detection.reference()).isEmpty();
+        assertThat(detection.decision().decides()).isFalse();
         assertThat(detection.words()).isEqualTo("no outliers; too few different samples to decide");
     }
 
@@ -145,7 +149,7 @@ class ReferenceTest {
         for (int i = 10; i < 200; i++) {
             rows[i] = new double[] {1, 2, 3, 4, 5, 6};
         }
-        Detection detection = OutlierDetector.of(Samples.of(rows), 2);
+        OutlierMap detection = OutlierDetector.of(Samples.of(rows), 2);
         assertThat(Arrays.stream(detection.outliers())).allMatch(i -> i < 10);
         assertThat(detection.leftOutCount()).isLessThanOrEqualTo(10);
     }
@@ -155,8 +159,8 @@ class ReferenceTest {
     void a_sample_a_thousand_times_as_far_is_left_out(int n, int d) {
         double[][] rows = new Cloud(n, d, 3, 0.2, 0, 0).rows(1);
         rows[n / 2] = Arrays.stream(rows[n / 2]).map(value -> 1000 * value).toArray();
-        Detection detection = OutlierDetector.of(Samples.of(rows), 3);
-        assertThat(detection.of(n / 2).isOutlier()).isTrue();
+        OutlierMap detection = OutlierDetector.of(Samples.of(rows), 3);
+        assertThat(detection.isOutlier(n / 2)).isTrue();
         assertThat(detection.leftOutCount()).isLessThanOrEqualTo(1 + n / 20);
     }
 
@@ -165,10 +169,10 @@ class ReferenceTest {
         double[][] rows = new Cloud(220, 10, 3, 0.2, 20, 15).rows(4);
         double[] weights =
                 IntStream.range(0, 220).mapToDouble(i -> i < 20 ? 0 : 1).toArray();
-        Detection weighted = OutlierDetector.of(Samples.of(rows).weightedBy(weights), 3);
-        Detection without = OutlierDetector.of(Samples.of(Arrays.copyOfRange(rows, 20, 220)), 3);
-        assertThat(Arrays.copyOfRange(weighted.scores(), 20, 220)).containsExactly(without.scores());
-        assertThat(IntStream.range(0, 20)).allMatch(i -> weighted.of(i).isOutlier());
+        OutlierMap weighted = OutlierDetector.of(Samples.of(rows).weightedBy(weights), 3);
+        OutlierMap without = OutlierDetector.of(Samples.of(Arrays.copyOfRange(rows, 20, 220)), 3);
+        assertThat(Arrays.copyOfRange(weighted.outlierScores(), 20, 220)).containsExactly(without.outlierScores());
+        assertThat(IntStream.range(0, 20)).allMatch(i -> weighted.isOutlier(i));
     }
 
     @Test

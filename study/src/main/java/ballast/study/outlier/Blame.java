@@ -1,4 +1,4 @@
-package ballast.outlier;
+package ballast.study.outlier;
 
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;

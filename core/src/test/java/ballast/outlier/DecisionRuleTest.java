@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
-import ballast.detection.Criterion;
-import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Pca;
@@ -22,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
-class DistanceDecisionTest {
+class DecisionRuleTest {
 
     /** Two components in noise; the first sample is far from the subspace, the second far within it. */
     private static Samples samples(int n, long seed) {
@@ -56,7 +54,8 @@ class DistanceDecisionTest {
 
     private static OutlierMap map(Samples samples, DecisionRule rule) {
         Fit<VectorSubspace> fit = Ballast.of(2).fit(samples);
-        return DistanceDecision.by(fit, Distances.of(fit, samples)).map(rule);
+        OutlierMap map = fit.outlierMap().orElseThrow();
+        return map.by(map.decision().withCutoffs(rule.cutoffs(map, map)));
     }
 
     private static int count(OutlierMap map) {
@@ -83,14 +82,13 @@ class DistanceDecisionTest {
     @Test
     void both_outliers_are_discovered_for_their_reasons_and_scores_agree_with_flags() {
         OutlierMap map = map(samples(300, 2), new DecisionRule.FalseDiscoveryRate(0.05));
-        assertThat(map.criterion(0)).hasValue(Criterion.ORTHOGONAL_DISTANCE);
-        assertThat(map.criterion(1)).hasValue(Criterion.SCORE_DISTANCE);
+        assertThat(map.kind(0)).isIn(OutlierKind.ORTHOGONAL, OutlierKind.BAD_LEVERAGE);
         assertThat(map.kind(1)).isEqualTo(OutlierKind.GOOD_LEVERAGE);
         assertThat(count(map)).isBetween(2, 4);
         for (int i = 0; i < map.size(); i++) {
-            assertThat(map.outlierScore(i) > Detection.CUTOFF).as("sample " + i).isEqualTo(map.isOutlier(i));
-            boolean beyond = map.distances().orthogonal()[i] > map.cutoffs().orthogonal()
-                    || map.distances().score().orElseThrow()[i]
+            assertThat(map.outlierScore(i) > 1).as("sample " + i).isEqualTo(map.isOutlier(i));
+            boolean beyond = map.orthogonalDistances()[i] > map.cutoffs().orthogonal()
+                    || map.scoreDistances().orElseThrow()[i]
                             > map.cutoffs().score().orElseThrow();
             assertThat(map.isOutlier(i)).as("sample " + i).isEqualTo(beyond);
         }
@@ -106,10 +104,9 @@ class DistanceDecisionTest {
     @Test
     void without_a_detection_the_score_is_the_larger_distance_over_its_cutoff() {
         Samples samples = samples(100, 3);
-        OutlierMap map = OutlierMap.of(Pca.of(2).fit(samples), samples);
+        OutlierMap map = Pca.of(2).fit(samples).outlierMap().orElseThrow();
         for (int i = 0; i < map.size(); i++) {
             assertThat(map.outlierScore(i) > 1).isEqualTo(map.isOutlier(i));
-            assertThat(map.criterion(i).isPresent()).isEqualTo(map.isOutlier(i));
         }
     }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DistancesTest {
+class OutlierDecisionTest {
 
     private final double[][] rows = new Cloud(30, 6, 2, 0.1, 0, 0).rows(1);
 
@@ -34,7 +34,7 @@ class DistancesTest {
         Samples far = Samples.of(others).withShape(new ImageShape(2, 3));
         for (Method<?> method : new Method<?>[] {Pca.of(2), Pca2d.of(1, 2)}) {
             Fit<?> fit = method.fit(samples);
-            assertThatThrownBy(() -> Distances.of(fit, far))
+            assertThatThrownBy(() -> fit.outlierMap(far))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith("row 2, column 3 is " + value + ", too large to be squared");
         }
@@ -45,7 +45,7 @@ class DistancesTest {
         Samples noise = Samples.of(new Cloud(60, 4, 0, 1, 0, 0).rows(1));
         for (Method<?> method : new Method<?>[] {RpcaOm.of(2), Epca.of(2), CappedPca.of(2), SpPca.of(2), PcaCl.of(2)}) {
             Fit<?> fit = method.fit(noise);
-            double[] distances = Distances.of(fit, noise).score().orElseThrow();
+            double[] distances = fit.outlierMap().orElseThrow().scoreDistances().orElseThrow();
             Arrays.sort(distances);
             assertThat(distances[30]).as(method.id()).isBetween(0.8, 1.8); // the median of two normal scores is 1.18
             assertThat(fit.explainedVariance().ratio()).as(method.id()).isLessThan(0.9);

@@ -1,0 +1,114 @@
+package ballast.outlier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Ballast;
+import ballast.method.Pca;
+import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
+import ballast.testing.Cloud;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a fit says of samples of its own and of new ones. */
+class JudgeTest {
+
+    private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "f");
+
+    private static double[][] rows() {
+        return new Cloud(120, 6, 2, 0.2, 8, 15).rows(3);
+    }
+
+    private static void agree(Fit<?> fit, double[][] rows) {
+        List<Judgement> all = fit.judge(rows);
+        assertThat(IntStream.range(0, rows.length)
+                        .filter(i -> all.get(i).isOutlier())
+                        .toArray())
+                .containsExactly(fit.outliers());
+        for (int i = 0; i < rows.length; i += 5) {
+            Judgement alone = fit.judge(rows[i]);
+            assertThat(alone.kind()).isEqualTo(all.get(i).kind());
+            assertThat(alone.reasons()).hasSameSizeAs(all.get(i).reasons());
+            Cutoffs cutoffs = alone.cutoffs();
+            boolean beyond = alone.orthogonalDistance() > cutoffs.orthogonal()
+                    || alone.scoreDistance().orElse(0) > cutoffs.score().orElse(Double.POSITIVE_INFINITY);
+            assertThat(alone.isOutlier()).isEqualTo(beyond);
+            assertThat(alone.outlierScore() > 1).isEqualTo(beyond);
+        }
+    }
+
+    @Test
+    void the_samples_of_a_fit_are_judged_as_the_fit_says_all_at_once_and_one_by_one() {
+        agree(Ballast.of(2).fit(rows()), rows());
+        agree(Pca.of(2).fit(rows()), rows());
+    }
+
+    @Test
+    void column_order_and_other_columns_do_not_matter_and_a_missing_one_is_named() {
+        Samples named = Samples.of(rows()).withFeatureNames(NAMES);
+        Fit<?> fit = Ballast.of(2).fit(named);
+        double[][] turned = Arrays.stream(rows())
+                .map(row -> new double[] {row[5], 7, row[4], row[3], row[2], row[1], row[0]})
+                .toArray(double[][]::new);
+        Samples other = Samples.of(turned).withFeatureNames(List.of("f", "more", "e", "d", "c", "b", "a"));
+        assertThat(fit.judge(other)).isEqualTo(fit.judge(named));
+        assertThatThrownBy(() -> fit.judge(Samples.of(rows()).withFeatureNames(List.of("a", "b", "c", "d", "e", "g"))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("the samples have no feature 'f'");
+    }
+
+    @Test
+    void rows_are_scaled_as_those_of_the_fit_were() {
+        double[][] inUnits = Arrays.stream(rows())
+                .map(row -> IntStream.range(0, 6)
+                        .mapToDouble(j -> 1000 * j + Math.pow(10, j) * row[j])
+                        .toArray())
+                .toArray(double[][]::new);
+        Samples samples = Samples.of(inUnits);
+        Scaling scaling = ScalingKind.ROBUST.fittedTo(samples);
+        Fit<?> fit = Ballast.of(2).fit(scaling.of(samples)).withScaling(scaling);
+        agree(fit, inUnits);
+        assertThat(fit.reconstruct(inUnits)[20][5])
+                .isCloseTo(inUnits[20][5], org.assertj.core.api.Assertions.within(2e5));
+    }
+
+    @Test
+    void bad_rows_are_named_and_the_others_can_be_judged() {
+        Fit<?> fit = Ballast.of(2).fit(rows());
+        double[] bad = rows()[20];
+        bad[3] = Double.POSITIVE_INFINITY;
+        assertThatThrownBy(() -> fit.judge(bad))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("column 4");
+        bad[3] = Double.NaN;
+        assertThatThrownBy(() -> fit.judge(bad)).isInstanceOf(BadInputException.class);
+        assertThatThrownBy(() -> fit.judge(new double[5]))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("5 values");
+        assertThat(fit.judge(rows()[20]).isOutlier()).isFalse();
+    }
+
+    @Test
+    void gaps_are_missing_values_where_the_fit_had_such() {
+        double[][] rows = rows();
+        rows[30][2] = Double.NaN;
+        Fit<?> fit = Ballast.of(2).fitWithGaps(rows);
+        agree(fit, rows);
+    }
+
+    @Test
+    void a_reason_is_written_as_people_write_numbers() {
+        assertThat(new Reason.Feature(0, "year_built", 20, 1967.3, 10, 1951, 2014).text())
+                .isEqualTo("year_built 20 (expected 1967, usual 1951 to 2014)");
+        assertThat(new Reason.Feature(0, "rent", 60000, Double.NaN, Double.NaN, 800.5, 2400).text())
+                .isEqualTo("rent 60000 (usual 800 to 2400)");
+        assertThat(new Reason.Feature(0, "ph", 0.71, 7.123, 0.1, 6.8, 7.4).text())
+                .isEqualTo("ph 0.71 (expected 7.12, usual 6.8 to 7.4)");
+    }
+}
