@@ -201,8 +201,8 @@ class UpdateCommandTest {
         fit.save(java);
         Fit<?> loaded = Fit.load(java);
         assertThat(loaded.provenance().recipe()).isEqualTo(fit.provenance().recipe());
-        assertThat(loaded.detection().orElseThrow().scores())
-                .containsExactly(fit.detection().orElseThrow().scores());
+        assertThat(loaded.detection().orElseThrow().outlierScores())
+                .containsExactly(fit.detection().orElseThrow().outlierScores());
         Path again = folder.resolve("again.npz");
         assertThat(Said.by("update", java, first, "--model", again).status()).isZero();
         Fit<VectorSubspace> here = Ballast.of(2)
@@ -213,7 +213,7 @@ class UpdateCommandTest {
                 .fit();
         assertThat(ModelFile.load(again).subspace().mean())
                 .containsExactly(here.subspace().mean());
-        assertThat(ModelFile.load(again).detection().orElseThrow().scores())
-                .containsExactly(here.detection().orElseThrow().scores());
+        assertThat(ModelFile.load(again).detection().orElseThrow().outlierScores())
+                .containsExactly(here.detection().orElseThrow().outlierScores());
     }
 }
