@@ -237,7 +237,13 @@ final class DataOptions {
 
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
-        return read(data, options(model == null ? ReadOptions.DEFAULT : ReadOptions.like(model, data)));
+        if (model == null) {
+            return read(data, options(ReadOptions.DEFAULT));
+        }
+        ReadOptions options = options(ReadOptions.like(model, data));
+        // by position, a column that is left out would make the next ones features that they are not
+        boolean shifts = model.featureNames().isEmpty() && options.missing() == Missing.DROP_COLUMNS;
+        return read(data, shifts ? options.withMissing(Missing.ERROR) : options);
     }
 
     private Dataset read(Path data, ReadOptions options) {
