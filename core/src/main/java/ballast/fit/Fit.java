@@ -16,6 +16,7 @@ import ballast.solver.FittedSubspace;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
@@ -43,6 +44,7 @@ public final class Fit<S extends Subspace> {
     private final S subspace;
     private final Course course;
     private final Additions additions;
+    private volatile Explained explained;
 
     /** How it went: arrays are not copied. */
     private record Course(
@@ -423,10 +425,23 @@ public final class Fit<S extends Subspace> {
         return mapOf(scaled(samples));
     }
 
-    private OutlierMap mapOf(Samples scaled) {
-        OutlierDecision decision = decision()
+    private OutlierDecision knownDecision() {
+        return decision()
                 .orElseThrow(() -> new BadInputException("samples cannot be judged by this fit, since the distances of "
                         + "its own samples are not known; fit it again"));
+    }
+
+    /** The map of one sample, on plain arrays if it lacks no value and nothing repairs its cells. */
+    private OutlierMap mapOf(double[] scaled) {
+        boolean whole =
+                subspace instanceof VectorSubspace && Arrays.stream(scaled).allMatch(Double::isFinite);
+        return whole
+                ? knownDecision().judge(scaled)
+                : mapOf(Samples.withGaps(new double[][] {scaled}).onThreads(1));
+    }
+
+    private OutlierMap mapOf(Samples scaled) {
+        OutlierDecision decision = knownDecision();
         // A detection has measured what gaps, and cells if the method repairs them, were filled with.
         return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);
     }
@@ -449,7 +464,14 @@ public final class Fit<S extends Subspace> {
      *     finite
      */
     public Judgement judge(double[] row) {
-        return judge(new double[][] {row}).get(0);
+        Source source = additions.provenance.source();
+        if (row.length != source.dimension()) {
+            throw new BadInputException(
+                    "the row has " + row.length + " values, but the fit was made to " + source.dimension());
+        }
+        requireValues(row, 0);
+        double[] scaled = source.scaling().of(row);
+        return explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
     }
 
     /**
@@ -470,15 +492,41 @@ public final class Fit<S extends Subspace> {
     public List<Judgement> judge(Samples samples) {
         Samples scaled = scaled(samples);
         OutlierMap map = mapOf(scaled);
-        Optional<WeightFunction> weight = map.decision().isDetected() ? Optional.empty() : weightFunction();
-        return new Explained(
-                        subspace,
-                        course.variance.variances(),
-                        additions.usual,
-                        shape(),
-                        additions.provenance.source().featureNames(),
-                        additions.provenance.source().scaling())
-                .judgements(map, scaled, weight, this::mapOf);
+        return IntStream.range(0, map.size())
+                .mapToObj(i -> explained().judgement(map, i, () -> scaled.row(i), this::mapOf))
+                .toList();
+    }
+
+    /** Made once, since a weight function takes all losses to make. */
+    private Explained explained() {
+        Explained known = explained;
+        if (known == null) {
+            known = new Explained(
+                    subspace,
+                    course.variance.variances(),
+                    additions.usual,
+                    shape(),
+                    additions.provenance.source().featureNames(),
+                    additions.provenance.source().scaling(),
+                    knownDecision().isDetected() ? Optional.empty() : weightFunction());
+            explained = known;
+        }
+        return known;
+    }
+
+    /** Refuses a value that a row must not have, by its place. */
+    private void requireValues(double[] row, int index) {
+        int seen = 0;
+        for (int j = 0; j < row.length; j++) {
+            if (Double.isInfinite(row[j]) || Double.isNaN(row[j]) && !takesGaps()) {
+                throw new BadInputException("row " + (index + 1) + ", column " + (j + 1) + " is " + row[j]
+                        + "; fill it or leave the row out");
+            }
+            seen += Double.isNaN(row[j]) ? 0 : 1;
+        }
+        if (seen == 0) {
+            throw new BadInputException("row " + (index + 1) + " has no value: all " + row.length + " are missing");
+        }
     }
 
     /** The weight of a sample as a function of its loss, in the units of the weights of the fit. */
