@@ -3,6 +3,7 @@ package ballast.fit;
 import ballast.BadInputException;
 import ballast.cell.Cells;
 import ballast.outlier.Explained;
+import ballast.outlier.JudgedRow;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
@@ -264,6 +265,20 @@ public final class Fit<S extends Subspace> {
         return subspace;
     }
 
+    /**
+     * The components, one a row, in the coordinates of the data after scaling.
+     *
+     * @throws BadInputException if the subspace is not one of vectors
+     */
+    public double[][] components() {
+        return subspace.plane()
+                .orElseThrow(
+                        () -> new BadInputException("a " + subspace.getClass().getSimpleName()
+                                + " has no components that are vectors, must be a subspace of vectors"))
+                .basis()
+                .vectors();
+    }
+
     /** The learned weight of each sample; only their ratios matter. */
     public double[] weights() {
         return course.weights.clone();
@@ -361,7 +376,11 @@ public final class Fit<S extends Subspace> {
         return additions.provenance.source().scaling().undoneOn(mean).row(0);
     }
 
-    /** The scores of rows of values, which are scaled first as those of the fit were. */
+    /**
+     * The scores of rows of values, which are scaled first as those of the fit were.
+     *
+     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     */
     public double[][] score(double[][] rows) {
         return score(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows)).toArrays();
     }
@@ -375,7 +394,11 @@ public final class Fit<S extends Subspace> {
         return score(new double[][] {row})[0];
     }
 
-    /** The scores of samples, which are scaled first as those of the fit were. */
+    /**
+     * The scores of samples, which are matched and scaled first as those of the fit were.
+     *
+     * @throws BadInputException if a feature is missing, or the number of features is another
+     */
     public Samples score(Samples samples) {
         return subspace.project(scaled(samples));
     }
@@ -469,17 +492,22 @@ public final class Fit<S extends Subspace> {
             throw new BadInputException(
                     "the row has " + row.length + " values, but the fit was made to " + source.dimension());
         }
-        requireValues(row, 0);
+        requireValues(row);
         double[] scaled = source.scaling().of(row);
         return explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
     }
 
     /**
      * What the fit says of rows, one at a time as they are asked for; see {@link #judge(double[][])}. A row that cannot
-     * be judged throws as it is reached: to judge the others all the same, call {@link #judge(double[])} for each.
+     * be judged throws as it is reached; {@link #judgeEach} goes on.
      */
     public Stream<Judgement> judge(Stream<double[]> rows) {
         return rows.map(this::judge);
+    }
+
+    /** What the fit says of each row, or why it refuses it; the others are judged all the same. */
+    public List<JudgedRow> judgeEach(double[][] rows) {
+        return Arrays.stream(rows).map(row -> JudgedRow.of(() -> judge(row))).toList();
     }
 
     /**
@@ -515,17 +543,17 @@ public final class Fit<S extends Subspace> {
     }
 
     /** Refuses a value that a row must not have, by its place. */
-    private void requireValues(double[] row, int index) {
+    private void requireValues(double[] row) {
         int seen = 0;
         for (int j = 0; j < row.length; j++) {
             if (Double.isInfinite(row[j]) || Double.isNaN(row[j]) && !takesGaps()) {
-                throw new BadInputException("row " + (index + 1) + ", column " + (j + 1) + " is " + row[j]
-                        + "; fill it or leave the row out");
+                throw new BadInputException(
+                        "row 1, column " + (j + 1) + " is " + row[j] + "; fill it or leave the row out");
             }
             seen += Double.isNaN(row[j]) ? 0 : 1;
         }
         if (seen == 0) {
-            throw new BadInputException("row " + (index + 1) + " has no value: all " + row.length + " are missing");
+            throw new BadInputException("row 1 has no value, all " + row.length + " are missing");
         }
     }
 
@@ -551,12 +579,20 @@ public final class Fit<S extends Subspace> {
         return source.scaling().of(source.matched(samples));
     }
 
-    /** The samples as the subspace sees them, in the units of the data; they are matched and scaled first. */
+    /**
+     * The samples as the subspace sees them, in the units of the data; they are matched and scaled first.
+     *
+     * @throws BadInputException if a feature is missing, or the number of features is another
+     */
     public Samples reconstruct(Samples samples) {
         return additions.provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
     }
 
-    /** Rows of values as the subspace sees them, in the units of the data; they are scaled first. */
+    /**
+     * Rows of values as the subspace sees them, in the units of the data; they are scaled first.
+     *
+     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     */
     public double[][] reconstruct(double[][] rows) {
         return reconstruct(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows))
                 .toArrays();
