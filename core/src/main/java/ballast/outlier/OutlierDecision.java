@@ -282,7 +282,7 @@ public final class OutlierDecision implements Serializable {
             for (int k = 0; k < scores.length; k++) {
                 scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k];
             }
-            score[0] = Math.sqrt(SquaredNorm.of(scores));
+            score[0] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores)));
         }
         if (beyond instanceof VectorSubspace plane) {
             orthogonal[0] = plane.residual(sample);
