@@ -36,7 +36,7 @@ MOST_CLEAN = 0.1
 # Commands that are refused whatever the table holds, and combinations that the documents exclude.
 ALWAYS_REFUSED = [
     (lambda c: c['missing'] == 'mask' and c['operation'] == 'update', 'needs every value'),
-    (lambda c: c['missing'] == 'mask' and c['scale'] == 'unit', 'norm is not known'),
+    (lambda c: c['missing'] in ('mask', 'untold') and c['scale'] == 'unit', 'norm is not known'),
 ]
 
 # Tables that Spark refuses and the local reader does not, as docs/spark.md says.
@@ -114,7 +114,8 @@ def found(case, data, saved, model, majority):
     scaled = model.scaled(data.values)
     flagged = majority.flagged(scaled)
     if len(saved['weights']) == len(scaled):
-        same(saved['detection_criteria'] > 0, flagged, 'flags of the fit')
+        same((saved['score_distances'] > majority.limits[0]) | (saved['orthogonal_distances'] > majority.limits[1]),
+             flagged, 'flags of the fit')
         same(saved['weights'] == 0, majority.left_out(scaled), 'samples left out')
     if len(scaled) < case.judged['rows'] or data.names and len(data.names) != len(cases.LOADS[0]) or \
             case.judged['counts'] or case.choice['categorical'] or case.choice['scale'] == 'unit':
@@ -155,11 +156,13 @@ def judge(case, said):
     model = fitted(case, data, saved, majority)
     if majority and not np.isnan(data.values).any():
         found(case, data, saved, model, majority)
+    elif len(saved['losses']) and not majority:  # a model of Spark does not keep the losses of its samples
+        close(saved['cutoffs'], model.cutoffs(np.repeat(saved['losses'], j['counts'] or 1)), model, 'cutoffs of the fit')
     features = [str(name) for name in saved['features']] if 'features' in saved else None
     if features != data.names:
         raise Wrong('features %s instead of %s' % (features, data.names))
     try:
-        new = oracle.read(j['new'], j['told'], features, len(saved['mean']))
+        new = oracle.read(j['new'], {**j['told'], 'memory': data.memory}, features, len(saved['mean']))
     except oracle.Refused as e:
         if said[-1]['status'] == 0:
             raise Wrong('%s, though %s' % (c['operation'], e))
@@ -176,8 +179,7 @@ def judge(case, said):
         out = {name: array[whole] if len(array) == len(whole) else array for name, array in np.load(j['output']).items()}
         rows = new.values[whole]
         score, orthogonal = majority.distances(model.scaled(rows)) if majority else model.distances(rows)
-        # a model of Spark does not keep the losses of its samples
-        limits = majority.limits if majority else model.cutoffs(saved['losses'] if len(saved['losses']) else orthogonal)
+        limits = majority.limits if majority else saved['cutoffs'] if 'cutoffs' in saved else model.cutoffs(orthogonal)
         close(out['score_distance'], score, model, 'score distance')
         close(out['orthogonal_distance'], orthogonal, model, 'orthogonal distance')
         close([out['score_cutoff'][0], out['orthogonal_cutoff'][0]], limits, model, 'cutoffs')

@@ -23,7 +23,7 @@ FACTORS = {
     'categorical': [False, True],
     'gaps': ['none'] * 5 + ['first', 'late', 'last'],
     'code': ['', 'NA', 'NaN', 'null', '?', '-', '.', 'n.a.', '#N/A'],
-    'missing': ['error', 'mask', 'drop-rows', 'drop-columns'],
+    'missing': ['untold', 'error', 'mask', 'drop-rows', 'drop-columns'],
     'encoding': ['utf-8', 'utf-8-sig', 'utf-16', 'cp1252'],
     'line end': ['\n', '\r\n', '\r'],
     'last end': [True, False],
@@ -348,7 +348,10 @@ class Case:
             known['categorical'] = [prefix + 'colour' if c['header'] != 'none' else place]
             words += ['--categorical', known['categorical'][0]]
         known['missing'] = c['missing']
-        words += ['--missing', c['missing']]
+        if c['missing'] == 'untold':
+            known['missing'] = 'error' if c['operation'] == 'update' else 'mask'
+        else:
+            words += ['--missing', c['missing']]
         return words, known
 
     def make(self):

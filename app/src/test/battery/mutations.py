@@ -26,17 +26,18 @@ MUTATIONS = {
         (DATA + 'TextHeader.java', 'if (isNumber(cell) || measured) {', 'if (isNumber(cell)) {')],
     'found: new arrays lose the columns in which they have gaps': [
         (DATA + 'Missing.java', 'return columns.withFeatureNames(', 'return samples.featureNames().isEmpty() ? columns : '
-                                                                    'columns.withFeatureNames('),
-        ('app/src/main/java/ballast/app/DataOptions.java', 'missing() == Missing.DROP_COLUMNS)', 'false)')],
+                                                                    'columns.withFeatureNames(')],
     'found: 64 bits are rounded without a notice': [
         (DATA + 'LongNumbers.java', 'return Math.abs(value) >= LARGEST_EXACT;', 'return false;')],
     'found: every n-th row decides': [
         ('core/src/main/java/ballast/block/RowSubset.java', 'places.map(this::row).sorted()',
          'places.map(place -> place * size / count)')],
     'found: new rows have the flags of the rows that were fitted': [
-        ('app/src/main/java/ballast/app/ModelDetection.java', 'return OutlierMap.of(model, samples);',
-         'OutlierMap own = OutlierMap.of(model, samples); '
-         'return new OutlierMap(own.distances(), own.cutoffs(), model.detection());')],
+        ('core/src/main/java/ballast/fit/Fit.java',
+         'return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);',
+         'return outlierMap().orElseThrow();')],
+    'found: columns without names are numbered among the features': [
+        (DATA + 'ColumnPlanner.java', 'boolean some = setsAside || hasCategory() ||', 'boolean some = setsAside ||')],
     'found: entry-pca scores new rows by other weights of cells': [
         ('core/src/main/java/ballast/cell/factor/EntrywiseFit.java', 'CellwiseSubspace.Units.SCALES);',
          'CellwiseSubspace.Units.DATA);')],

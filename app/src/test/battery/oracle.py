@@ -27,10 +27,11 @@ class Refused(Exception):
 
 
 class Data:
-    """Samples with their names, and patterns of the notices that are due."""
+    """Samples with their names, patterns of the notices that are due, and what a model remembers of the reading."""
 
-    def __init__(self, values, names=None, ids=None, classes=None, notices=()):
+    def __init__(self, values, names=None, ids=None, classes=None, notices=(), memory=None):
         self.values, self.names, self.ids, self.classes = values, names, ids, classes
+        self.memory = memory or {}
         self.notices = list(notices)
 
 
@@ -195,8 +196,29 @@ def place(table, wanted):
     return int(wanted) - 1 if int(wanted) > 0 else len(table.columns) + int(wanted)
 
 
+def recalled(table, options):
+    """Options with the columns that a model remembers, where the user names none and the table has them."""
+    memory = options.get('memory', {})
+    if not table.names and memory.get('width') != len(table.columns):
+        return options
+    there = {role: name for role in ('label', 'id') for name in [memory.get(role)]
+             if name is not None and (not table.names or name in table.names)}
+    if there.get('id') == options.get('label', there.get('label')):
+        there.pop('id', None)
+    options = {**there, **options}
+    ignored = [name for name in memory.get('ignore', []) if table.names and name in table.names
+               and name not in (options.get('id'), options.get('label'))]
+    return {**options, 'ignore': options.get('ignore', ignored)}
+
+
 def choose(table, options, features, guesses=True):
     """Features, ids and classes of a table."""
+    options = recalled(table, options)
+    count = len(table.columns)
+    numbered = ['x%d' % (j + 1) for j in range(count)]
+    if not table.names and features and {feature.partition('=')[0] for feature in features} <= set(numbered) and (
+            count > len(features) or count == options.get('memory', {}).get('width')):
+        table.names = numbered
     roles, notices = {}, list(table.notices)
     for role in ('label', 'id'):
         if role in options:
@@ -238,9 +260,10 @@ def choose(table, options, features, guesses=True):
     if any(roles[j] == 'bad' or roles[j] == 'feature' and table.columns[j][0] in ('bad', 'text') for j in roles):
         raise Refused('cells that are no numbers')
     found, names = [], []
+    unnamed = not table.names and not {'category', 'aside'} & set(roles.values()) and not (
+        options.get('missing') == 'drop-columns' and {'id', 'label'} & set(roles.values()))
     for j, (kind, cells) in enumerate(table.columns):
-        before = j if 'aside' in roles.values() else sum(roles[k] in ('feature', 'category') for k in range(j))
-        name = table.names[j] if table.names else 'x%d' % (before + 1)
+        name = (table.names or numbered)[j]
         if roles[j] == 'feature':
             found.append(cells if kind == 'numbers' else np.full(len(table.rows), np.nan))
             names.append(name)
@@ -259,9 +282,11 @@ def choose(table, options, features, guesses=True):
     if named:
         values, names = values[:, [names.index(feature) for feature in features]], list(features)
     cells = {role: [[row[j] for row in table.rows] for j in sorted(roles) if roles[j] == role] for role in ('id', 'label')}
-    if not table.names and not {'category', 'aside'} & set(roles.values()):
-        names = None
-    return Data(values, names, *(cells[role][0] if cells[role] else None for role in ('id', 'label')), notices)
+    names = None if unnamed else names
+    memory = {role: table.names[j] if table.names else str(j + 1) for j, role in roles.items() if role in ('id', 'label')}
+    memory['ignore'] = [table.names[j] for j in sorted(roles) if table.names and roles[j] in ('aside', 'none')]
+    memory['width'] = None if table.names else len(table.columns)
+    return Data(values, names, *(cells[role][0] if cells[role] else None for role in ('id', 'label')), notices, memory)
 
 
 def read_text(path, options, features):
@@ -494,7 +519,7 @@ class Majority:
         self.within = arrays['reference_mean'], arrays['reference_axes'], arrays['reference_variances']
         self.beyond = (arrays['reference_beyond_mean'], arrays['reference_beyond_axes']) \
             if 'reference_beyond_mean' in arrays else None
-        self.limits, self.out = arrays['reference_cutoffs'], arrays['reference_left_out']
+        self.limits, self.out = arrays['cutoffs'], arrays['reference_left_out']
 
     def distances(self, scaled):
         mean, axes, variances = self.within

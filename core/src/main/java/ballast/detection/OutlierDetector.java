@@ -7,6 +7,7 @@ import ballast.block.RowSubset;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.Occlusion;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;

@@ -3,6 +3,7 @@ package ballast.fit;
 import ballast.BadInputException;
 import ballast.cell.Cells;
 import ballast.outlier.Explained;
+import ballast.outlier.JudgedRow;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
@@ -16,6 +17,7 @@ import ballast.solver.FittedSubspace;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
@@ -43,6 +45,7 @@ public final class Fit<S extends Subspace> {
     private final S subspace;
     private final Course course;
     private final Additions additions;
+    private volatile Explained explained;
 
     /** How it went: arrays are not copied. */
     private record Course(
@@ -262,6 +265,20 @@ public final class Fit<S extends Subspace> {
         return subspace;
     }
 
+    /**
+     * The components, one a row, in the coordinates of the data after scaling.
+     *
+     * @throws BadInputException if the subspace is not one of vectors
+     */
+    public double[][] components() {
+        return subspace.plane()
+                .orElseThrow(
+                        () -> new BadInputException("a " + subspace.getClass().getSimpleName()
+                                + " has no components that are vectors, must be a subspace of vectors"))
+                .basis()
+                .vectors();
+    }
+
     /** The learned weight of each sample; only their ratios matter. */
     public double[] weights() {
         return course.weights.clone();
@@ -359,7 +376,11 @@ public final class Fit<S extends Subspace> {
         return additions.provenance.source().scaling().undoneOn(mean).row(0);
     }
 
-    /** The scores of rows of values, which are scaled first as those of the fit were. */
+    /**
+     * The scores of rows of values, which are scaled first as those of the fit were.
+     *
+     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     */
     public double[][] score(double[][] rows) {
         return score(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows)).toArrays();
     }
@@ -373,7 +394,11 @@ public final class Fit<S extends Subspace> {
         return score(new double[][] {row})[0];
     }
 
-    /** The scores of samples, which are scaled first as those of the fit were. */
+    /**
+     * The scores of samples, which are matched and scaled first as those of the fit were.
+     *
+     * @throws BadInputException if a feature is missing, or the number of features is another
+     */
     public Samples score(Samples samples) {
         return subspace.project(scaled(samples));
     }
@@ -423,10 +448,23 @@ public final class Fit<S extends Subspace> {
         return mapOf(scaled(samples));
     }
 
-    private OutlierMap mapOf(Samples scaled) {
-        OutlierDecision decision = decision()
+    private OutlierDecision knownDecision() {
+        return decision()
                 .orElseThrow(() -> new BadInputException("samples cannot be judged by this fit, since the distances of "
                         + "its own samples are not known; fit it again"));
+    }
+
+    /** The map of one sample, on plain arrays if it lacks no value and nothing repairs its cells. */
+    private OutlierMap mapOf(double[] scaled) {
+        boolean whole =
+                subspace instanceof VectorSubspace && Arrays.stream(scaled).allMatch(Double::isFinite);
+        return whole
+                ? knownDecision().judge(scaled)
+                : mapOf(Samples.withGaps(new double[][] {scaled}).onThreads(1));
+    }
+
+    private OutlierMap mapOf(Samples scaled) {
+        OutlierDecision decision = knownDecision();
         // A detection has measured what gaps, and cells if the method repairs them, were filled with.
         return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);
     }
@@ -449,15 +487,27 @@ public final class Fit<S extends Subspace> {
      *     finite
      */
     public Judgement judge(double[] row) {
-        return judge(new double[][] {row}).get(0);
+        Source source = additions.provenance.source();
+        if (row.length != source.dimension()) {
+            throw new BadInputException(
+                    "the row has " + row.length + " values, but the fit was made to " + source.dimension());
+        }
+        requireValues(row);
+        double[] scaled = source.scaling().of(row);
+        return explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
     }
 
     /**
      * What the fit says of rows, one at a time as they are asked for; see {@link #judge(double[][])}. A row that cannot
-     * be judged throws as it is reached: to judge the others all the same, call {@link #judge(double[])} for each.
+     * be judged throws as it is reached; {@link #judgeEach} goes on.
      */
     public Stream<Judgement> judge(Stream<double[]> rows) {
         return rows.map(this::judge);
+    }
+
+    /** What the fit says of each row, or why it refuses it; the others are judged all the same. */
+    public List<JudgedRow> judgeEach(double[][] rows) {
+        return Arrays.stream(rows).map(row -> JudgedRow.of(() -> judge(row))).toList();
     }
 
     /**
@@ -470,15 +520,41 @@ public final class Fit<S extends Subspace> {
     public List<Judgement> judge(Samples samples) {
         Samples scaled = scaled(samples);
         OutlierMap map = mapOf(scaled);
-        Optional<WeightFunction> weight = map.decision().isDetected() ? Optional.empty() : weightFunction();
-        return new Explained(
-                        subspace,
-                        course.variance.variances(),
-                        additions.usual,
-                        shape(),
-                        additions.provenance.source().featureNames(),
-                        additions.provenance.source().scaling())
-                .judgements(map, scaled, weight, this::mapOf);
+        return IntStream.range(0, map.size())
+                .mapToObj(i -> explained().judgement(map, i, () -> scaled.row(i), this::mapOf))
+                .toList();
+    }
+
+    /** Made once, since a weight function takes all losses to make. */
+    private Explained explained() {
+        Explained known = explained;
+        if (known == null) {
+            known = new Explained(
+                    subspace,
+                    course.variance.variances(),
+                    additions.usual,
+                    shape(),
+                    additions.provenance.source().featureNames(),
+                    additions.provenance.source().scaling(),
+                    knownDecision().isDetected() ? Optional.empty() : weightFunction());
+            explained = known;
+        }
+        return known;
+    }
+
+    /** Refuses a value that a row must not have, by its place. */
+    private void requireValues(double[] row) {
+        int seen = 0;
+        for (int j = 0; j < row.length; j++) {
+            if (Double.isInfinite(row[j]) || Double.isNaN(row[j]) && !takesGaps()) {
+                throw new BadInputException(
+                        "row 1, column " + (j + 1) + " is " + row[j] + "; fill it or leave the row out");
+            }
+            seen += Double.isNaN(row[j]) ? 0 : 1;
+        }
+        if (seen == 0) {
+            throw new BadInputException("row 1 has no value, all " + row.length + " are missing");
+        }
     }
 
     /** The weight of a sample as a function of its loss, in the units of the weights of the fit. */
@@ -503,12 +579,20 @@ public final class Fit<S extends Subspace> {
         return source.scaling().of(source.matched(samples));
     }
 
-    /** The samples as the subspace sees them, in the units of the data; they are matched and scaled first. */
+    /**
+     * The samples as the subspace sees them, in the units of the data; they are matched and scaled first.
+     *
+     * @throws BadInputException if a feature is missing, or the number of features is another
+     */
     public Samples reconstruct(Samples samples) {
         return additions.provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
     }
 
-    /** Rows of values as the subspace sees them, in the units of the data; they are scaled first. */
+    /**
+     * Rows of values as the subspace sees them, in the units of the data; they are scaled first.
+     *
+     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     */
     public double[][] reconstruct(double[][] rows) {
         return reconstruct(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows))
                 .toArrays();

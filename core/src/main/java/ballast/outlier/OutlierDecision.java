@@ -2,7 +2,6 @@ package ballast.outlier;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.detection.Occlusion;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.projection.Residuals;
@@ -265,6 +264,36 @@ public final class OutlierDecision implements Serializable {
         }
         double[] occluded = occlusion().map(known -> known.shares(samples)).orElseGet(() -> new double[0]);
         return new OutlierMap(this, score, orthogonal, occluded);
+    }
+
+    /**
+     * The same for one sample; from planes, and without a missing value, on plain arrays, O(d c).
+     *
+     * @throws BadInputException if a value is not finite, or too large to be squared
+     */
+    public OutlierMap judge(double[] sample) {
+        if (occlusion().isPresent() || !isPlane(within) || !isPlane(beyond)) {
+            return judge(Samples.withGaps(new double[][] {sample}).onThreads(1));
+        }
+        double[] score = new double[within == null ? 0 : 1];
+        double[] orthogonal = new double[1];
+        if (within instanceof VectorSubspace plane) {
+            double[] scores = plane.project(sample);
+            for (int k = 0; k < scores.length; k++) {
+                scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k];
+            }
+            score[0] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores)));
+        }
+        if (beyond instanceof VectorSubspace plane) {
+            orthogonal[0] = plane.residual(sample);
+        }
+        return areFinite(score) && areFinite(orthogonal)
+                ? new OutlierMap(this, score, orthogonal, new double[0])
+                : judge(Samples.withGaps(new double[][] {sample}).onThreads(1));
+    }
+
+    private static boolean isPlane(Subspace subspace) {
+        return subspace == null || subspace instanceof VectorSubspace;
     }
 
     private static boolean areFinite(double[] distances) {

@@ -1,11 +1,11 @@
 package ballast.outlier;
 
-import ballast.detection.Occlusion;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -73,6 +73,16 @@ public final class OutlierMap {
     /** The score distance of each sample, if there are any. */
     public Optional<double[]> scoreDistances() {
         return decision.within().map(known -> score.clone());
+    }
+
+    /** The score distance of a sample, if there is one. */
+    public OptionalDouble scoreDistance(int sample) {
+        return score.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(score[sample]);
+    }
+
+    /** The orthogonal distance of a sample; zero where the majority varies along no other axes. */
+    public double orthogonalDistance(int sample) {
+        return orthogonal[sample];
     }
 
     /** The orthogonal distance of each sample; zero where the majority varies along no other axes. */

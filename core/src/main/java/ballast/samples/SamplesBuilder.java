@@ -70,7 +70,10 @@ public final class SamplesBuilder {
                 continue;
             }
             if (!Double.isFinite(value)) {
-                throw new BadInputException(place(j) + " is " + value + "; fill it or leave the row out");
+                throw new BadInputException(place(j) + " is " + value
+                        + (Double.isNaN(value)
+                                ? "; fill it, leave the row out, or use fitWithGaps"
+                                : "; fill it or leave the row out"));
             }
             if (!type.reaches(value)) {
                 throw new BadInputException(place(j) + " is " + value + ", which " + type + " cannot hold");

@@ -58,6 +58,9 @@ public final class UnusableValue {
             j++;
         }
         return new BadInputException("row " + (i + 1) + ", column " + (j + 1) + " is " + row[j]
-                + (Double.isFinite(row[j]) ? ", too large to be squared" : "") + "; fill it or leave the row out");
+                + (Double.isFinite(row[j]) ? ", too large to be squared" : "")
+                + (Double.isNaN(row[j])
+                        ? "; fill it, leave the row out, or use fitWithGaps"
+                        : "; fill it or leave the row out"));
     }
 }

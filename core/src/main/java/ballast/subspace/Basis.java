@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -120,6 +121,13 @@ public final class Basis implements Serializable {
             vector[i] = entry(i, j);
         }
         return vector;
+    }
+
+    /** The basis vectors, one a row (c x d). */
+    public double[][] vectors() {
+        double[][] vectors = new double[size][];
+        Arrays.setAll(vectors, this::vector);
+        return vectors;
     }
 
     /** The entries, row after row (d x c). */

@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
  * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never
  * seen.
  *
+ * <p>Its coordinates are those of the samples after scaling; {@code Fit.score}, {@code Fit.judge} and
+ * {@code Fit.reconstruct} take samples as they are.
+ *
  * <p>Immutable and safe to share. {@link #project} and {@link #reconstruct} always centre, and are views that compute
  * block by block as they are read.
  */

@@ -3,6 +3,7 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
 import ballast.projection.ObservedScores;
 import ballast.projection.Residuals;
 import ballast.samples.Samples;
@@ -97,10 +98,48 @@ public final class VectorSubspace implements Subspace, Serializable {
         }
     }
 
+    /**
+     * The scores of one sample without missing values, on plain arrays.
+     *
+     * @throws BadInputException if it has another number of values than the mean
+     */
+    public double[] project(double[] sample) {
+        requireDimension(sample.length);
+        double[] scores = new double[basis.size()];
+        for (int j = 0; j < mean.length; j++) {
+            double centred = sample[j] - mean[j];
+            for (int k = 0; k < scores.length; k++) {
+                scores[k] += centred * basis.entry(j, k);
+            }
+        }
+        return scores;
+    }
+
+    /**
+     * The distance of one sample without missing values, on plain arrays.
+     *
+     * @throws BadInputException if it has another number of values than the mean
+     */
+    public double residual(double[] sample) {
+        double[] scores = project(sample);
+        double[] rest = new double[mean.length];
+        for (int j = 0; j < rest.length; j++) {
+            rest[j] = sample[j] - mean[j];
+            for (int k = 0; k < scores.length; k++) {
+                rest[j] -= basis.entry(j, k) * scores[k];
+            }
+        }
+        return Math.sqrt(SquaredNorm.of(rest));
+    }
+
     private void requireDimension(Samples samples) {
-        if (samples.columns() != mean.length) {
+        requireDimension(samples.columns());
+    }
+
+    private void requireDimension(int values) {
+        if (values != mean.length) {
             throw new BadInputException(
-                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
+                    "samples have " + values + " values, but the subspace was fitted to " + mean.length);
         }
     }
 

@@ -2,6 +2,7 @@ package ballast.outlier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
@@ -110,5 +111,31 @@ class JudgeTest {
                 .isEqualTo("rent 60000 (usual 800 to 2400)");
         assertThat(new Reason.Feature(0, "ph", 0.71, 7.123, 0.1, 6.8, 7.4).text())
                 .isEqualTo("ph 0.71 (expected 7.12, usual 6.8 to 7.4)");
+    }
+
+    @Test
+    void rows_that_are_refused_do_not_stop_the_others() {
+        Fit<?> fit = Pca.of(2).fit(rows());
+        double[][] rows = {rows()[0], {1, 2, 3}, new double[6], rows()[1]};
+        rows[2][4] = Double.POSITIVE_INFINITY;
+        List<JudgedRow> judged = fit.judgeEach(rows);
+        assertThat(judged.get(0).judgement()).contains(fit.judge(rows[0]));
+        assertThat(judged.get(1).refusal()).contains("the row has 3 values, but the fit was made to 6");
+        assertThat(judged.get(2).refusal()).contains("row 1, column 5 is Infinity; fill it or leave the row out");
+        assertThat(judged.get(3).judgement()).contains(fit.judge(rows[3]));
+    }
+
+    @Test
+    void components_are_one_a_row() {
+        Fit<?> fit = Pca.of(2).fit(rows());
+        double[] scores = fit.score(rows()[3]);
+        double[] mean = fit.meanInUnitsOfData();
+        for (int k = 0; k < 2; k++) {
+            double score = 0;
+            for (int j = 0; j < mean.length; j++) {
+                score += fit.components()[k][j] * (rows()[3][j] - mean[j]);
+            }
+            assertThat(score).isCloseTo(scores[k], within(1e-9));
+        }
     }
 }

@@ -35,7 +35,10 @@ class SamplesBuilderTest {
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
     void values_that_are_no_numbers_are_refused_with_their_place(double bad) {
-        String message = "row 2, column 3 is " + bad + "; fill it or leave the row out";
+        String message = "row 2, column 3 is " + bad
+                + (Double.isNaN(bad)
+                        ? "; fill it, leave the row out, or use fitWithGaps"
+                        : "; fill it or leave the row out");
         assertRefused(() -> Samples.of(new double[][] {{1, 2, 3}, {4, 5, bad}, {7, 8, 9}}), message);
         assertRefused(() -> Samples.of(3, new double[] {1, 2, 3, 4, 5, bad}, ElementType.FLOAT32), message);
         assertRefused(

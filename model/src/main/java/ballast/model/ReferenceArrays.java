@@ -1,10 +1,10 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.detection.Occlusion;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.Occlusion;
 import ballast.outlier.OutlierDecision;
 import ballast.subspace.Basis;
 import ballast.subspace.Subspace;

@@ -85,11 +85,13 @@ final class ColumnPlanner {
     }
 
     /**
-     * The names of the columns. Without any, and where a column is set aside for what it holds, they are named by their
-     * numbers: in other data another column may be.
+     * The names of the columns. Without any, they are named by their numbers where other data must be matched with some
+     * of them: a column is set aside for what it holds, holds words, or may be left out for its missing values.
      */
     private List<String> names() {
-        return columns.names().isEmpty() && setsAside
+        boolean others = !IntStream.range(0, roles.length).allMatch(column -> roles[column] == Role.FEATURE);
+        boolean some = setsAside || hasCategory() || others && options.missing() == Missing.DROP_COLUMNS;
+        return columns.names().isEmpty() && some
                 ? IntStream.range(0, roles.length)
                         .mapToObj(FeatureMatch::nameOf)
                         .toList()

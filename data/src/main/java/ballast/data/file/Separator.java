@@ -3,6 +3,7 @@ package ballast.data.file;
 import ballast.BadInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What stands between the values of a line of text. */
@@ -45,13 +46,17 @@ enum Separator {
         };
     }
 
-    /** The separators that a file may have, the likeliest first: that of its first line and, for .tsv, of its name. */
-    static List<Separator> candidates(String firstLine, Path file) {
+    /**
+     * The separators that a file may have, the likeliest first: one that is remembered and stands in its first line,
+     * that of its first line and, for .tsv, of its name.
+     */
+    static List<Separator> candidates(String firstLine, Path file, Optional<Separator> remembered) {
         if (DataReader.endsIn(file, ".tsv") || DataReader.endsIn(file, ".tsv.gz")) {
             return List.of(TAB);
         }
-        Separator likeliest = likeliest(firstLine.replaceAll("\"[^\"]*\"", "q"));
-        return Stream.concat(Stream.of(likeliest), Stream.of(values()))
+        String unquoted = firstLine.replaceAll("\"[^\"]*\"", "q");
+        Stream<Separator> known = remembered.stream().filter(one -> unquoted.indexOf(one.character) >= 0);
+        return Stream.concat(Stream.concat(known, Stream.of(likeliest(unquoted))), Stream.of(values()))
                 .distinct()
                 .toList();
     }

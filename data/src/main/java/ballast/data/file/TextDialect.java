@@ -44,12 +44,9 @@ record TextDialect(Separator separator, NumberStyle numbers, TextEncoding encodi
         List<Separator> separators = options.text()
                 .separator()
                 .or(() -> named.matches() ? Optional.of(named.group(1)) : Optional.empty())
-                .or(() -> options.remembered()
-                        .separator()
-                        .filter(given ->
-                                firstLine.indexOf(Separator.named(given).character()) >= 0))
                 .map(given -> List.of(Separator.named(given)))
-                .orElseGet(() -> Separator.candidates(firstLine, path));
+                .orElseGet(() -> Separator.candidates(
+                        firstLine, path, options.remembered().separator().map(Separator::named)));
         List<NumberStyle> styles = options.text()
                 .decimal()
                 .map(mark -> List.of(NumberStyle.of(mark)))

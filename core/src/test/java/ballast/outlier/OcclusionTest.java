@@ -1,10 +1,9 @@
-package ballast.detection;
+package ballast.outlier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
-import ballast.outlier.OutlierKind;
-import ballast.outlier.OutlierMap;
+import ballast.detection.OutlierDetector;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;

@@ -1,4 +1,4 @@
-package ballast.detection;
+package ballast.outlier;
 
 import ballast.block.LocalSamples;
 

@@ -1,4 +1,4 @@
-package ballast.detection;
+package ballast.outlier;
 
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
@@ -52,16 +52,23 @@ public final class Occlusion implements Serializable {
      *
      * @param order all of the images, in an order in which every part of it is like the whole
      */
-    static Optional<Occlusion> of(LocalSamples images, int[] order) {
-        double[] usual = ConstantPatches.usual(images.select(Order.thinned(order, MOST)));
+    public static Optional<Occlusion> of(Samples given, int[] order) {
+        LocalSamples images = LocalSamples.of(given);
+        double[] usual = ConstantPatches.usual(images.select(thinned(order)));
         double[] patches = ConstantPatches.in(images, usual);
         int[] open = IntStream.of(order).filter(i -> Double.isNaN(patches[i])).toArray();
         int axes = Math.min(AXES, Math.min(Math.min(open.length, MOST) / IMAGES_PER_AXIS, usual.length / 2));
         if (2 * open.length < order.length || axes < 1) {
             return Optional.empty();
         }
-        return LeadingAxes.inSingle(images.select(Order.thinned(open, MOST)), axes)
-                .map(subspace -> new Occlusion(usual, subspace));
+        return LeadingAxes.inSingle(images.select(thinned(open)), axes).map(subspace -> new Occlusion(usual, subspace));
+    }
+
+    /** At most {@link #MOST} of some images, evenly spread over them. */
+    private static int[] thinned(int[] order) {
+        return IntStream.range(0, Math.min(order.length, MOST))
+                .map(k -> order[(int) ((long) k * order.length / Math.min(order.length, MOST))])
+                .toArray();
     }
 
     /** The value that many images show at each pixel, NaN where there is none. */

@@ -1,4 +1,4 @@
-package ballast.detection;
+package ballast.outlier;
 
 /** Counts equal numbers, many times over in the same memory: a hash table with linear probing that is never cleared. */
 final class ValueCounts {

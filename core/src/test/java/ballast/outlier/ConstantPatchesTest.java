@@ -1,4 +1,4 @@
-package ballast.detection;
+package ballast.outlier;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;

@@ -1,0 +1,23 @@
+package ballast.outlier;
+
+import ballast.BadInputException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One row of many that are judged on their own.
+ *
+ * @param judgement what the fit says of the row; empty if it was refused
+ * @param refusal why it was refused; empty if it was judged
+ */
+public record JudgedRow(Optional<Judgement> judgement, Optional<String> refusal) {
+
+    /** What comes of judging a row. */
+    public static JudgedRow of(Supplier<Judgement> judged) {
+        try {
+            return new JudgedRow(Optional.of(judged.get()), Optional.empty());
+        } catch (BadInputException e) {
+            return new JudgedRow(Optional.empty(), Optional.of(e.getMessage()));
+        }
+    }
+}
