@@ -126,6 +126,7 @@ final class FitCommand implements Callable<Integer> {
         Dataset weighted = supplementary.applyTo(weights.applyTo(read));
         terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
+        computing.beginWith(reading.wordOn(scaling.scale()));
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), scaling);
         warmUp.end();
@@ -224,6 +225,8 @@ final class FitCommand implements Callable<Integer> {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));
             terminal.tell(outcome.notices());
+            computing.beginWith(
+                    reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
             outcome.fit().save(model);
             computing.print(terminal, new FitSummary(outcome, model));
         } catch (BadInputException e) {

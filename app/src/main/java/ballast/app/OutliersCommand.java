@@ -186,6 +186,7 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
         terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);
+        computing.beginWith(reading.wordOn(scaling.scale()));
         Source source = dataset.source(Optional.empty(), scaling);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());

@@ -123,6 +123,7 @@ final class RecommendCommand implements Callable<Integer> {
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(file);
         terminal.tell(read.notices());
+        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
         Set<Family> families = given.map(MethodChoice::familiesFor).orElse(MethodChoice.FOR_SAMPLES);
