@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast components table.csv",
-            "  ballast components table.csv --scale robust -o scree.html",
+            "  ballast components table.csv -o scree.html",
             "  ballast fit table.csv --components auto --model m.npz"
         })
 final class ComponentsCommand implements Callable<Integer> {

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
             "      --method epca --set sigma=0.5 --components 30 --model m.npz",
-            "  ballast fit table.csv --label -1 --scale standard",
+            "  ballast fit table.csv --label -1 --scale none",
             "      --method rpca-om --components 2 --model m.npz --json"
         })
 final class FitCommand implements Callable<Integer> {

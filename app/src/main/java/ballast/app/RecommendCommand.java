@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast recommend",
-            "  ballast recommend table.csv --label -1 --scale standard",
+            "  ballast recommend table.csv --label -1",
             "  ballast recommend orl.mat --variable fea --shape 32x32 --order column",
             "      --components 6x5 --report orl.html",
             "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20",
