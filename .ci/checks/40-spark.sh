@@ -91,8 +91,8 @@ PYTHON
 
 cd "$work"
 common=(table.csv --label kind --method rpca-om --components 2)
-"$ballast" fit "${common[@]}" --model here.npz --json >here.json
-"$ballast" fit "${common[@]}" --model there.npz --json --spark "$master" \
+"$ballast" fit "${common[@]}" --scale none --model here.npz --json >here.json
+"$ballast" fit "${common[@]}" --scale none --model there.npz --json --spark "$master" \
     --spark-conf spark.executor.memory=512m >there.json
 "$python" - <<'PYTHON'
 import json
@@ -106,9 +106,9 @@ assert list(a['features']) == list(b['features'])
 PYTHON
 echo "the command agrees with itself"
 
-# Scaled columns, by the same numbers in the same model file.
-"$ballast" fit "${common[@]}" --scale robust --model here.npz --json >here.json
-"$ballast" fit "${common[@]}" --scale robust --model there.npz --json --spark "$master" \
+# Scaled columns, which is the default for those with names, by the same numbers in the same model file.
+"$ballast" fit "${common[@]}" --model here.npz --json >here.json
+"$ballast" fit "${common[@]}" --model there.npz --json --spark "$master" \
     --spark-conf spark.executor.memory=512m >there.json
 "$python" - <<'PYTHON'
 import json

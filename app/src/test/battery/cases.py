@@ -91,6 +91,11 @@ def pairwise(count, seed):
     return chosen, len(open_pairs)
 
 
+def scaled(c):
+    """How the scale of a fit is said: not at all where it is the default, robust for columns with names."""
+    return [] if c['scale'] == ('none' if c['header'] == 'none' else 'robust') else ['--scale', c['scale']]
+
+
 def on_spark(count, seed):
     """Choices among what Spark reads and does; gaps and UTF-16, which it refuses, are rare."""
     rng = random.Random(seed)
@@ -374,7 +379,7 @@ class Case:
         self.write(old, c, names, train, list(range(5)), 'none', place)
         options, known = self.options(c)
         commands = [['fit', self.path(old), '-m', c['method'], '-c', str(COMPONENTS), '--model', self.path('m.npz')] + options
-                    + METHODS[c['method']] + ['--scale', c['scale']]]
+                    + METHODS[c['method']] + scaled(c)]
         counts = None
         if c['weights']:
             try:

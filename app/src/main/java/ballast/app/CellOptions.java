@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.components.ComponentRequest;
+import ballast.components.InlierTable;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -49,8 +51,9 @@ final class CellOptions {
     @Option(
             names = {"-c", "--components"},
             paramLabel = "C",
-            description = "Size of its subspace (default: " + DetectionOptions.DEFAULT_COMPONENTS
-                    + " or a third of the rank where data is small).")
+            description = "Size of its subspace (default: for tables what 'ballast components' says, for images and "
+                    + "where too few samples have every value " + DetectionOptions.DEFAULT_COMPONENTS
+                    + " or a third of the rank).")
     private Integer components;
 
     @Mixin
@@ -73,7 +76,12 @@ final class CellOptions {
     /** The method for these samples, ready to fit. */
     Method<?> method(Samples samples) {
         MethodEntry<?> entry = Catalogue.method(id);
-        return tuning.applyTo(
-                entry.sized(components == null ? DetectionOptions.size(entry, samples) : Components.of(components)));
+        return tuning.applyTo(entry.sized(components == null ? usual(entry, samples) : Components.of(components)));
+    }
+
+    private static Components usual(MethodEntry<?> entry, Samples samples) {
+        return samples.shape().isPresent() || !InlierTable.hasEnough(samples)
+                ? DetectionOptions.size(entry, samples)
+                : new ComponentRequest.Automatic().sizeFor(samples).components();
     }
 }

@@ -49,6 +49,7 @@ record CellSearch(Fit<?> fit, NamedCells found, Samples repaired) {
         Dataset dataset = reading.read(data);
         terminal.tell(dataset.notices());
         Scaling scaling = reading.scalingOf(dataset);
+        computing.beginWith(reading.wordOn(scaling.scale()));
         Samples scaled = scaling.of(dataset.samples());
         Method<?> method = options.method(scaled);
         computing.loadEngine();

@@ -123,6 +123,7 @@ final class CompareCommand implements Callable<Integer> {
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
         terminal.tell(reading.remarksOn(read));
+        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));

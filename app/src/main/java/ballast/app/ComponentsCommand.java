@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast components table.csv",
-            "  ballast components table.csv --scale robust -o scree.html",
+            "  ballast components table.csv -o scree.html",
             "  ballast fit table.csv --components auto --model m.npz"
         })
 final class ComponentsCommand implements Callable<Integer> {
@@ -67,9 +67,11 @@ final class ComponentsCommand implements Callable<Integer> {
         if (output != null) {
             OutputFile.checkPicture(output, List.of(PAGE, PICTURE), data);
         }
+        reading.maskUnlessTold();
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         terminal.tell(reading.remarksOn(read));
+        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         computing.loadEngine();
         ComponentChoice choice = choice(dataset);

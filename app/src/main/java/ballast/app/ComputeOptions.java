@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options of commands that work for a while. */
@@ -20,6 +21,8 @@ final class ComputeOptions {
 
     @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
     private boolean json;
+
+    private Optional<String> firstLine = Optional.empty();
 
     /** Whether what is printed is one JSON object. */
     boolean json() {
@@ -52,11 +55,17 @@ final class ComputeOptions {
         return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
     }
 
+    /** The summary begins with this line. */
+    void beginWith(Optional<String> line) {
+        firstLine = line;
+    }
+
     /** Prints one JSON object, or a summary if it is wanted. */
     void print(Terminal terminal, Summary summary) {
         if (json) {
             terminal.print(summary.json());
         } else {
+            firstLine.ifPresent(line -> summarise(terminal, line));
             summarise(terminal, summary.text());
         }
     }

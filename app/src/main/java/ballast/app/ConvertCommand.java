@@ -69,7 +69,7 @@ final class ConvertCommand implements Callable<Integer> {
         OutputFile.checkSamples(output, computing.json(), input.stream().toArray(Path[]::new));
         Dataset read = reading.readOrDraw(input);
         terminal.tell(read.notices());
-        Dataset dataset = reading.scaled(read);
+        Dataset dataset = reading.scale().isPresent() ? reading.scaled(read) : read;
         Samples samples = dataset.samples();
         OutputFile.write(output, terminal, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
         boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.DefaultScaling;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
@@ -78,8 +79,8 @@ final class DataOptions {
             paramLabel = "none|unit|standard|robust|iqr|minmax",
             description = "Divide each sample by its norm (unit), or bring each column of DATA to mean 0 and standard "
                     + "deviation 1 (standard), to median 0 and median absolute deviation 1 as normal values have it "
-                    + "(robust), to median 0 and interquartile range 1 (iqr) or to 0..1 (minmax) (default: none; with "
-                    + "a MODEL, as its data was).")
+                    + "(robust), to median 0 and interquartile range 1 (iqr) or to 0..1 (minmax) (default: robust for "
+                    + "tables whose columns have names, else none; with a MODEL, as its data was).")
     private ScalingKind scale;
 
     @Option(
@@ -286,19 +287,29 @@ final class DataOptions {
     List<String> remarksOn(Dataset dataset) {
         return dataset.samples().shape().isPresent()
                 ? List.of()
-                : ColumnRemarks.on(dataset.samples(), scale().orElse(ScalingKind.NONE), dataset::feature);
+                : ColumnRemarks.on(dataset.samples(), scaleOf(dataset), dataset::feature);
     }
 
-    /** The scaling that was asked for, fitted to a data set. */
+    /** The way of scaling that was asked for, or else the default for this data set. */
+    ScalingKind scaleOf(Dataset dataset) {
+        return scale().orElseGet(() -> DefaultScaling.of(dataset));
+    }
+
+    /** A line for the user where data is scaled though nobody said so. */
+    Optional<String> wordOn(ScalingKind used) {
+        return scale == null && used != ScalingKind.NONE ? Optional.of(DefaultScaling.NOTICE) : Optional.empty();
+    }
+
+    /** The scaling that was asked for, or else the default, fitted to a data set. */
     Scaling scalingOf(Dataset dataset) {
         try {
-            return scale().orElse(ScalingKind.NONE).fittedTo(dataset.samples());
+            return scaleOf(dataset).fittedTo(dataset.samples());
         } catch (BadInputException e) {
             throw new BadInputException(dataset.name() + ": " + e.getMessage(), e);
         }
     }
 
-    /** The data set scaled as was asked for, by its own numbers. */
+    /** The data set scaled as was asked for, or else by default, by its own numbers. */
     Dataset scaled(Dataset dataset) {
         return dataset.withSamples(scalingOf(dataset).of(dataset.samples()));
     }

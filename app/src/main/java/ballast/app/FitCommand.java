@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
             "      --method epca --set sigma=0.5 --components 30 --model m.npz",
-            "  ballast fit table.csv --label -1 --scale standard",
+            "  ballast fit table.csv --label -1 --scale none",
             "      --method rpca-om --components 2 --model m.npz --json"
         })
 final class FitCommand implements Callable<Integer> {
@@ -126,6 +126,7 @@ final class FitCommand implements Callable<Integer> {
         Dataset weighted = supplementary.applyTo(weights.applyTo(read));
         terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
+        computing.beginWith(reading.wordOn(scaling.scale()));
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), scaling);
         warmUp.end();
@@ -224,6 +225,8 @@ final class FitCommand implements Callable<Integer> {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));
             terminal.tell(outcome.notices());
+            computing.beginWith(
+                    reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
             outcome.fit().save(model);
             computing.print(terminal, new FitSummary(outcome, model));
         } catch (BadInputException e) {

@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ballast outliers table.csv",
             "  ballast outliers table.csv --blame 3 -o outliers.csv --map map.svg",
-            "  ballast outliers table.csv --fdr 0.05 --scale robust",
+            "  ballast outliers table.csv --fdr 0.05 --scale none",
             "  ballast outliers table.csv --supplementary 140..150",
             "  ballast outliers faces.npz --method rpca-an -c 20 --map map.html",
             "  ballast outliers new.csv --model m.npz --json",
@@ -186,6 +186,7 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
         terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);
+        computing.beginWith(reading.wordOn(scaling.scale()));
         Source source = dataset.source(Optional.empty(), scaling);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast recommend",
-            "  ballast recommend table.csv --label -1 --scale standard",
+            "  ballast recommend table.csv --label -1",
             "  ballast recommend orl.mat --variable fea --shape 32x32 --order column",
             "      --components 6x5 --report orl.html",
             "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20",
@@ -123,6 +123,7 @@ final class RecommendCommand implements Callable<Integer> {
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(file);
         terminal.tell(read.notices());
+        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
         Set<Family> families = given.map(MethodChoice::familiesFor).orElse(MethodChoice.FOR_SAMPLES);

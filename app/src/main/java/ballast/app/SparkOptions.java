@@ -1,6 +1,5 @@
 package ballast.app;
 
-import ballast.scaling.ScalingKind;
 import ballast.spark.SparkFit;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -33,12 +32,6 @@ final class SparkOptions {
     }
 
     SparkFit fit(String data, DataOptions reading) {
-        return new SparkFit(
-                master,
-                data,
-                reading.forSpark(),
-                reading.scale().orElse(ScalingKind.NONE),
-                SparkHome.ownJars(),
-                settings);
+        return new SparkFit(master, data, reading.forSpark(), reading.scale(), SparkHome.ownJars(), settings);
     }
 }

@@ -174,7 +174,18 @@ class CompareCommandTest {
         }
         Path data = Files.writeString(folder.resolve("planted.csv"), csv);
         Object[] command = {
-            "compare", data, "-c", "1", "--methods", "pca,ballast", "--contaminate", "features:0", "--report", folder
+            "compare",
+            data,
+            "--scale",
+            "none",
+            "-c",
+            "1",
+            "--methods",
+            "pca,ballast",
+            "--contaminate",
+            "features:0",
+            "--report",
+            folder
         };
         assertThat(Said.by(command).done().out()).contains("8 of 80 samples are outliers in the data as given");
         Object[] asJson = Arrays.copyOf(command, command.length + 1);

@@ -38,11 +38,11 @@ final class OptionNamesTest {
                 .filter(field -> field.isAnnotationPresent(Option.class))
                 .map(field -> field.getAnnotation(Option.class).names()[0])
                 .toList();
-        // what the features are called comes from a model, and progress goes to the terminal
+        // what the features are called and what is remembered come from a model, and progress goes to the terminal
         assertThat(Stream.of(ReadOptions.class, ColumnChoice.class, TextStyle.class)
                         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
                         .map(RecordComponent::getName)
-                        .filter(name -> !List.of("choice", "text", "features", "progress")
+                        .filter(name -> !List.of("choice", "text", "features", "progress", "remembered")
                                 .contains(name))
                         .map(name -> OptionNames.in("`" + name + "`")))
                 .allMatch(options::contains);

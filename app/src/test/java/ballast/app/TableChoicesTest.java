@@ -41,8 +41,8 @@ class TableChoicesTest {
         NpzFile a = NpzFile.read(folder.resolve("a.npz"));
         NpzFile b = NpzFile.read(folder.resolve("b.npz"));
         assertThat(a.array("basis").doubles()).isEqualTo(b.array("basis").doubles());
-        assertThat(a.array("detection_scores").doubles())
-                .isEqualTo(b.array("detection_scores").doubles());
+        assertThat(a.array("score_distances").doubles())
+                .isEqualTo(b.array("score_distances").doubles());
         JsonObject components =
                 Said.in(folder, "components {}/table.csv --label -1 --json").json();
         assertThat(components.get("components").getAsInt()).isEqualTo(2);
@@ -101,7 +101,7 @@ class TableChoicesTest {
         String header = Files.readAllLines(folder.resolve("table.csv")).get(0);
         String[] values = Files.readAllLines(folder.resolve("table.csv")).get(1).split(",");
         int column = List.of(header.split(",")).indexOf(cause.get("feature").getAsString());
-        assertThat(cause.get("actual").getAsDouble()).isCloseTo(Double.parseDouble(values[column]), within(1e-9));
+        assertThat(cause.get("value").getAsDouble()).isCloseTo(Double.parseDouble(values[column]), within(1e-9));
         Said.in(folder, "outliers {}/table.csv --label -1 --fdr 0.05 --share 0.1")
                 .refused("--fdr and --share decide in different ways; give one of them");
         Said.in(folder, "outliers {}/table.csv --label -1 --share 0.9")

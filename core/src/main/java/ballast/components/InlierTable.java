@@ -96,12 +96,26 @@ public final class InlierTable {
                         (a, b) -> new boolean[] {a[0] || b[0]})[0];
     }
 
-    private static int[] usable(LocalSamples samples) {
-        int[] complete = Observed.of(samples).perSample();
-        int[] usable = Arrays.stream(samples.weights().positive())
-                .filter(i -> complete[i] == samples.columns())
+    /** Whether so many samples have every value that rules can be given them. */
+    public static boolean hasEnough(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
+        return isEnough(complete(samples), samples);
+    }
+
+    private static boolean isEnough(int[] complete, LocalSamples samples) {
+        return complete.length >= Math.max(2, Math.min(LEAST_COMPLETE, samples.rows()));
+    }
+
+    private static int[] complete(LocalSamples samples) {
+        int[] present = Observed.of(samples).perSample();
+        return Arrays.stream(samples.weights().positive())
+                .filter(i -> present[i] == samples.columns())
                 .toArray();
-        if (usable.length < Math.min(LEAST_COMPLETE, samples.rows()) || usable.length < 2) {
+    }
+
+    private static int[] usable(LocalSamples samples) {
+        int[] usable = complete(samples);
+        if (!isEnough(usable, samples)) {
             throw new BadInputException("only " + usable.length + " of " + samples.rows()
                     + " samples have every value, too few to choose the number of components by; give it");
         }

@@ -1,6 +1,7 @@
 package ballast.spark;
 
 import ballast.BadInputException;
+import ballast.data.file.DefaultScaling;
 import ballast.data.file.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -12,6 +13,7 @@ import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.spark.sql.SparkSession;
 
@@ -21,7 +23,7 @@ import org.apache.spark.sql.SparkSession;
  * @param master where the cluster is, such as {@code spark://host:7077}, {@code local[*]} or {@code yarn}
  * @param data what is read: Parquet, CSV or a folder of images
  * @param options how it is read: columns, labels, shape of images and how text is written
- * @param scale how the values are scaled
+ * @param scale how the values are scaled; where nobody says, as on one machine
  * @param jars the jars that executors need of Ballast
  * @param settings further settings of Spark
  */
@@ -29,7 +31,7 @@ public record SparkFit(
         String master,
         String data,
         ReadOptions options,
-        ScalingKind scale,
+        Optional<ScalingKind> scale,
         List<String> jars,
         Map<String, String> settings) {
 
@@ -58,7 +60,8 @@ public record SparkFit(
                     .map(reader::withShape)
                     .orElse(reader);
             try (SparkSamples read = shaped.read()) {
-                Scaling scaling = scale.fittedTo(read);
+                ScalingKind usual = options.shape().isPresent() ? ScalingKind.NONE : DefaultScaling.of(read);
+                Scaling scaling = scale.orElse(usual).fittedTo(read);
                 SparkSamples samples = read.scaledBy(scaling);
                 long start = System.nanoTime();
                 Fit<?> fit = method.fit(samples, listener);

@@ -13,13 +13,13 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.method.Pca;
-import ballast.scaling.ScalingKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -162,7 +162,7 @@ class TableReaderTest {
     void a_model_carries_the_names_of_its_features() throws IOException {
         Path path = file("t.csv", "x,y,z\n" + rows(60, 3, ",", d -> Double.toString(d)));
         SparkFit asked =
-                new SparkFit("local[1]", path.toString(), ReadOptions.DEFAULT, ScalingKind.NONE, List.of(), Map.of());
+                new SparkFit("local[1]", path.toString(), ReadOptions.DEFAULT, Optional.empty(), List.of(), Map.of());
         try (SparkSamples samples = table(path, asked.options()).reader().read()) {
             Fit<?> fit = Pca.of(2).fit(samples);
             assertThat(fit.provenance().source().featureNames()).contains(List.of("x", "y", "z"));
@@ -187,7 +187,7 @@ class TableReaderTest {
 
     @Test
     void a_method_that_does_not_run_there_names_the_nearest_that_does() {
-        SparkFit asked = new SparkFit("local[1]", "t.csv", ReadOptions.DEFAULT, ScalingKind.NONE, List.of(), Map.of());
+        SparkFit asked = new SparkFit("local[1]", "t.csv", ReadOptions.DEFAULT, Optional.empty(), List.of(), Map.of());
         for (MethodEntry<?> entry : Catalogue.entries()) {
             if (!entry.sized(1).takesDistributed() && entry.family() != Family.CELLS) {
                 assertThatThrownBy(() -> asked.run(entry.sized(1), ProgressListener.NONE))

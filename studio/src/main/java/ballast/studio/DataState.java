@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param features the names of the first features
  * @param gaps whether values are missing
  * @param notices what reading had to say
+ * @param scale how values are scaled
  * @param advised components that are worth beginning with
  * @param advice what the rules for the number of components say, null until it is known
  * @param request how it was read
@@ -37,6 +38,7 @@ record DataState(
         List<String> features,
         boolean gaps,
         List<String> notices,
+        String scale,
         int advised,
         Advice advice,
         DataRequest request,
@@ -64,6 +66,7 @@ record DataState(
                         .toList(),
                 data.hasGaps(),
                 data.notices(),
+                DataRequest.written(data.scaling()),
                 advice == null ? Math.max(1, Math.min(USUAL_COMPONENTS, rank / 3)) : advice.components(),
                 advice,
                 data.request(),

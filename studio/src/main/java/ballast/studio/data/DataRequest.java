@@ -76,13 +76,17 @@ public record DataRequest(
         return word("order", order, PixelOrder.values()).orElse(PixelOrder.ROW);
     }
 
-    /** How values are scaled. */
-    public ScalingKind scaling() {
-        return word("scale", scale, ScalingKind.values()).orElse(ScalingKind.NONE);
+    /** How values are scaled, if the page says so. */
+    public Optional<ScalingKind> scaling() {
+        return word("scale", scale, ScalingKind.values());
     }
 
-    /** The same choices as words of the command line, after the file. */
-    public List<String> words() {
+    /**
+     * The same choices as words of the command line, after the file.
+     *
+     * @param usual how the data is scaled where nothing is said
+     */
+    public List<String> words(ScalingKind usual) {
         List<String> words = new ArrayList<>();
         add(words, "--id", id);
         add(words, "--label", label);
@@ -92,7 +96,7 @@ public record DataRequest(
         add(words, "--variable", variable);
         add(words, "--samples", samples);
         add(words, "--missing", missingValues() == Missing.ERROR ? null : missing);
-        add(words, "--scale", scaling() == ScalingKind.NONE ? null : scale);
+        add(words, "--scale", scaling().filter(kind -> kind != usual).isPresent() ? scale : null);
         return words;
     }
 

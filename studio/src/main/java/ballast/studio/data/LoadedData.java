@@ -3,12 +3,14 @@ package ballast.studio.data;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
+import ballast.data.file.DefaultScaling;
 import ballast.data.file.Missing;
 import ballast.fit.Source;
 import ballast.model.FileDigest;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.study.trial.ContaminatedSamples;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +48,7 @@ public final class LoadedData {
         this.digest = file.flatMap(FileDigest::of);
         List<String> notices = new ArrayList<>(dataset.notices());
         if (dataset.samples().shape().isEmpty()) {
-            notices.addAll(ColumnRemarks.on(dataset.samples(), request.scaling(), dataset::feature));
+            notices.addAll(ColumnRemarks.on(dataset.samples(), scaling(), dataset::feature));
         }
         this.notices = List.copyOf(notices);
     }
@@ -93,9 +95,19 @@ public final class LoadedData {
         return request.missingValues() == Missing.MASK;
     }
 
-    /** The scaling that was asked for, fitted to some of these samples. */
+    /** How values are scaled: as was asked for, or else by default. */
+    public ScalingKind scaling() {
+        return request.scaling().orElseGet(() -> DefaultScaling.of(dataset));
+    }
+
+    /** How it was read, as words of the command line. */
+    public List<String> words() {
+        return request.words(DefaultScaling.of(dataset));
+    }
+
+    /** The scaling fitted to some of these samples. */
     public Scaling scalingOf(Samples samples) {
-        return request.scaling().fittedTo(samples);
+        return scaling().fittedTo(samples);
     }
 
     /** The source that a fit records. */

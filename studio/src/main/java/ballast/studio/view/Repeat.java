@@ -40,7 +40,7 @@ public record Repeat(String command, String java, String remark) {
 
     private static String command(FitRequest request, Method<?> method, LoadedData data) {
         List<String> words = new ArrayList<>(List.of("./ballast", "fit", path(data)));
-        words.addAll(data.request().words());
+        words.addAll(data.words());
         words.addAll(List.of("--method", method.id(), "--components", size(method)));
         request.settings().forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
         if (request.seed() != 0) {
@@ -75,11 +75,10 @@ public record Repeat(String command, String java, String remark) {
     }
 
     private static String java(FitRequest request, Method<?> method, LoadedData data) {
-        DataRequest reading = data.request();
         StringBuilder text = new StringBuilder();
         if (data.file().isPresent()) {
             text.append("ReadOptions options = ReadOptions.DEFAULT")
-                    .append(options(reading))
+                    .append(options(data))
                     .append(";\n");
             text.append("Dataset data = DataFiles.read(Path.of(")
                     .append(literal(path(data)))
@@ -87,7 +86,7 @@ public record Repeat(String command, String java, String remark) {
         } else {
             text.append("Dataset data = GeneratedFaces.standard().dataset();\n");
         }
-        text.append("Scaling scaling = ScalingKind.").append(reading.scaling().name());
+        text.append("Scaling scaling = ScalingKind.").append(data.scaling().name());
         text.append(".fittedTo(data.samples());\n\n");
         text.append("Fit<?> fit = Catalogue.method(")
                 .append(literal(method.id()))
@@ -112,8 +111,9 @@ public record Repeat(String command, String java, String remark) {
         return text.toString();
     }
 
-    private static String options(DataRequest reading) {
-        List<String> words = reading.words();
+    private static String options(LoadedData data) {
+        DataRequest reading = data.request();
+        List<String> words = data.words();
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words.size(); i += 2) {
             String value = words.get(i + 1);

@@ -49,7 +49,7 @@ export class Fits {
       [data.shape ? 'pixels' : 'features', data.shape ?? number(data.columns)],
       data.classes && ['classes', number(data.classes.length)],
       data.gaps && ['missing', 'left out one by one'],
-      data.request.scale && data.request.scale !== 'none' && ['scaled', data.request.scale],
+      data.scale !== 'none' && ['scaled', data.scale],
     ].filter(Boolean);
     fill(this.card, h('h2', {}, 'Data'), h('p', {class: 'name', title: data.name}, data.name,
       data.example && h('a', {class: 'save', href: address('/api/data/file'), download: ''}, 'save')),

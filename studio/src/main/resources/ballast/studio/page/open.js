@@ -149,10 +149,10 @@ async function roles(source, title, error) {
   const missing = select({id: 'missing'}, choices.missing.map(word => [word, {error: 'refuse the data',
     mask: 'leave out these cells alone', 'drop-rows': 'leave out their rows', 'drop-columns': 'leave out their columns'}[word]
     ?? word]), lacking > 0 ? 'drop-rows' : 'error');
-  const scale = select({id: 'scale'}, choices.scales.map(word => [word, {none: 'none',
-    unit: 'each sample to length 1', standard: 'standard: mean 0, deviation 1', minmax: 'to the range 0 to 1',
-    robust: 'robust: median 0, MAD 1', iqr: 'by the quartiles'}[word] ?? word]),
-  columns.length > 0 && choices.scales.includes('robust') ? 'robust' : columns.length > 0 ? 'standard' : 'none');
+  const scale = select({id: 'scale'}, ['', ...choices.scales].map(word => [word, {
+    '': 'usual: robust where columns have names', none: 'none', unit: 'each sample to length 1',
+    standard: 'standard: mean 0, deviation 1', minmax: 'to the range 0 to 1', robust: 'robust: median 0, MAD 1',
+    iqr: 'by the quartiles'}[word] ?? word]), '');
   const extra = columns.length > 0 ? {} : {
     shape: h('input', {id: 'shape', placeholder: 'such as 32x32', autocomplete: 'off'}),
     variable: h('input', {id: 'variable', placeholder: 'if the file holds several', autocomplete: 'off'}),
