@@ -46,7 +46,8 @@ class ExamplesTest {
                 .containsAll(numbers(rest("planted: ", printed)))
                 .hasSizeLessThanOrEqualTo(4 + 300 * 3 / 100);
         for (double planted : numbers(rest("planted: ", printed))) {
-            assertThat(rest("sample " + (int) planted + ": ", printed)).startsWith("x" + ((int) planted % 12 + 1) + " ");
+            String sensor = "x" + ((int) planted % 12 + 1) + " ";
+            assertThat(rest("sample " + (int) planted + ": ", printed)).startsWith(sensor);
         }
     }
 
