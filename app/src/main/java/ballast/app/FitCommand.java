@@ -151,7 +151,8 @@ final class FitCommand implements Callable<Integer> {
         computing.print(
                 terminal,
                 new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
-                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known)))
+                        .answer());
         return ExitCode.OK;
     }
 
@@ -225,7 +226,7 @@ final class FitCommand implements Callable<Integer> {
                     method, new FitProgress(progress, method.configuration().stopping()));
             terminal.tell(outcome.notices());
             outcome.fit().save(model);
-            computing.print(terminal, new FitSummary(outcome, model));
+            computing.print(terminal, new FitSummary(outcome, model).answer());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
