@@ -278,7 +278,8 @@ public final class OutlierDecision implements Serializable {
             scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k % c];
         }
         for (int i = 0; i < block.rows(); i++) {
-            distances[first + i] = Math.sqrt(SquaredNorm.of(scores, i * c, c));
+            // Where the others do not vary at all, whatever differs from them is as far as numbers go.
+            distances[first + i] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores, i * c, c)));
         }
     }
 

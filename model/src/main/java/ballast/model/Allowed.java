@@ -12,13 +12,6 @@ enum Allowed {
     POSITIVE("must be positive", value -> value > 0),
     /** Indices and counts. */
     WHOLE("must be a whole number from 0 on", value -> value >= 0 && value == Math.rint(value)),
-    /** A cutoff: infinite where nothing is beyond it. */
-    CUTOFF("must not be negative", value -> value >= 0) {
-        @Override
-        boolean permits(double value) {
-            return value >= 0;
-        }
-    },
     /** 0 or 1. */
     MARK("must be 0 or 1", value -> value == 0 || value == 1),
     /** A value of a sample, NaN where it is missing. */

@@ -1,6 +1,5 @@
 package ballast.model;
 
-import ballast.BadInputException;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.outlier.Cutoffs;
@@ -14,7 +13,7 @@ import java.util.OptionalDouble;
 /**
  * The outlier map of the samples and what decides, as arrays of a model file: {@code score_distances} (n, if there are
  * any), {@code orthogonal_distances} (n), {@code occluded_shares} (n, of images if the method looks at them) and
- * {@code cutoffs} of both, the first infinite where there are no score distances. What a method that detects outliers
+ * {@code cutoffs} of score and orthogonal distances, or of the latter alone. What a method that detects outliers
  * measures from are the arrays of {@link ReferenceArrays}; for all others it is the subspace of the model.
  * {@code usual_low}, {@code usual_high} and {@code noise_variances} (d each) say what is usual of every feature.
  */
@@ -24,9 +23,6 @@ final class DetectionArrays {
     private static final String ORTHOGONAL = "orthogonal_distances";
     private static final String OCCLUDED = "occluded_shares";
     private static final String CUTOFFS = "cutoffs";
-    /** Models written before distances were kept. */
-    private static final String EARLIER_CUTOFFS = "reference_cutoffs";
-
     private static final String LOW = "usual_low";
     private static final String HIGH = "usual_high";
     private static final String NOISE = "noise_variances";
@@ -35,13 +31,12 @@ final class DetectionArrays {
 
     static NpzFile addedTo(NpzFile file, OutlierMap map) {
         Cutoffs cutoffs = map.cutoffs();
-        NpzFile measured = file.with(ORTHOGONAL, NpyArray.of(map.orthogonalDistances()))
-                .with(CUTOFFS, NpyArray.of(new double[] {
-                    cutoffs.score().orElse(Double.POSITIVE_INFINITY), cutoffs.orthogonal()
-                }));
+        double[] orthogonal = map.orthogonalDistances();
         NpzFile scored = map.scoreDistances()
-                .map(score -> measured.with(SCORE, NpyArray.of(score)))
-                .orElse(measured);
+                .map(score -> file.with(SCORE, NpyArray.of(score))
+                        .with(CUTOFFS, NpyArray.of(new double[] {cutoffs.score().orElseThrow(), cutoffs.orthogonal()})))
+                .orElseGet(() -> file.with(CUTOFFS, NpyArray.of(new double[] {cutoffs.orthogonal()})))
+                .with(ORTHOGONAL, NpyArray.of(orthogonal));
         double[] occluded = map.occludedShares();
         NpzFile shared = occluded.length == 0 ? scored : scored.with(OCCLUDED, NpyArray.of(occluded));
         return map.decision().isDetected() && map.decision().decides()
@@ -72,33 +67,34 @@ final class DetectionArrays {
      * @param samples number of samples
      */
     static Optional<OutlierMap> in(NpzFile file, Meta meta, Subspace subspace, double[] variances, int samples) {
-        String known = file.holds(ORTHOGONAL) ? ORTHOGONAL : EARLIER_CUTOFFS;
-        return ModelArrays.find(file, known).map(found -> read(file, meta, subspace, variances, samples));
+        return ModelArrays.find(file, ORTHOGONAL).map(found -> read(file, meta, subspace, variances, samples));
     }
 
     private static OutlierMap read(NpzFile file, Meta meta, Subspace subspace, double[] variances, int samples) {
-        boolean measured = file.holds(ORTHOGONAL);
-        double[] orthogonal = ModelArrays.vector(file, ORTHOGONAL, Allowed.NOT_NEGATIVE);
-        if (measured && samples > 0 && orthogonal.length != samples) {
-            throw new BadInputException(
-                    "distances of " + orthogonal.length + " samples, but there are " + samples + " weights");
-        }
-        double[] cutoffs = ModelArrays.vector(file, measured ? CUTOFFS : EARLIER_CUTOFFS, Allowed.CUTOFF, 2, "");
-        Cutoffs both = new Cutoffs(
-                Double.isInfinite(cutoffs[0]) ? OptionalDouble.empty() : OptionalDouble.of(cutoffs[0]), cutoffs[1]);
+        double[] orthogonal = samples == 0
+                ? ModelArrays.vector(file, ORTHOGONAL, Allowed.NOT_NEGATIVE)
+                : ModelArrays.vector(file, ORTHOGONAL, Allowed.NOT_NEGATIVE, samples, " like 'weights'");
+        Cutoffs both = cutoffs(file);
         OutlierDecision decision = meta.detection()
                 .map(told -> ReferenceArrays.in(file, subspace.mean().length, both, told)
                         .orElseGet(() -> OutlierDecision.undecided(told.alpha())))
                 .orElseGet(
                         () -> OutlierDecision.of(subspace, both.score().isPresent() ? variances : new double[0], both));
-        if (!measured) {
-            return OutlierMap.ofNone(decision);
-        }
         return new OutlierMap(
                 decision,
                 decision.within().isPresent() ? counterpart(file, SCORE, orthogonal.length) : new double[0],
                 orthogonal,
                 decision.occlusion().isPresent() ? counterpart(file, OCCLUDED, orthogonal.length) : new double[0]);
+    }
+
+    private static Cutoffs cutoffs(NpzFile file) {
+        if (!file.holds(SCORE)) {
+            return new Cutoffs(
+                    OptionalDouble.empty(), ModelArrays.vector(file, CUTOFFS, Allowed.NOT_NEGATIVE, 1, "")[0]);
+        }
+        double[] both =
+                ModelArrays.vector(file, CUTOFFS, Allowed.NOT_NEGATIVE, 2, ", of score and orthogonal distances");
+        return new Cutoffs(OptionalDouble.of(both[0]), both[1]);
     }
 
     private static double[] counterpart(NpzFile file, String name, int length) {

@@ -80,8 +80,8 @@ final class ReferenceArrays {
                 file, VARIANCES, Allowed.POSITIVE, within.components(), ", one for each of '" + AXES + "'");
         Optional<VectorSubspace> beyond =
                 ModelArrays.find(file, BEYOND_MEAN).map(mean -> subspace(file, BEYOND_MEAN, BEYOND_AXES, dimension));
-        if (cutoffs.score().isEmpty() || !(cutoffs.score().getAsDouble() > 0)) {
-            throw new BadInputException("'cutoffs' has no cutoff of score distances, must be above 0");
+        if (!(cutoffs.score().orElse(0) > 0)) {
+            throw new BadInputException("'cutoffs' has no cutoff of score distances above 0");
         }
         double[] leftOut = ModelArrays.vector(file, LEFT_OUT, Allowed.MARK, 2, "");
         return OutlierDecision.detected(

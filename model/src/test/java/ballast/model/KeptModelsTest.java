@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A model of each kind in each format is kept, and opened for ever. They were made by {@code ballast fit t.csv --method
- * ID -c 2 --model format-2-ID.npz}, with {@code --updatable} for pca, {@code --scale standard} for rpca-an,
- * {@code --shape 2x3 -c 1x2} for ballast-2d and {@code -c 1} for local-pca; the table is that of {@link #samples}.
+ * A model of each kind is kept, and opened for ever. They were made by {@code ballast fit t.csv --method ID -c 2
+ * --model format-2-ID.npz}, with {@code --updatable} for pca, {@code --scale standard} for rpca-an, {@code --shape 2x3
+ * -c 1x2} for ballast-2d and {@code -c 1} for local-pca; the table is that of {@link #samples}.
  */
 class KeptModelsTest {
 

@@ -553,7 +553,7 @@ class ModelFileTest {
         whole.with("orthogonal_distances", NpyArray.of(new double[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": distances of 3 samples, but there are 40 weights");
+                .hasMessage(file + ": 'orthogonal_distances' has 3 values, must have 40 like 'weights'");
         whole.with("score_distances", NpyArray.of(new double[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)

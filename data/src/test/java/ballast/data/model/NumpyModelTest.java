@@ -48,7 +48,7 @@ class NumpyModelTest {
                 import json, numpy as np
                 m = np.load('m.npz')
                 assert m.files == ['mean', 'basis', 'weights', 'losses', 'objective', 'spectrum', 'explained',
-                        'cumulated', 'meta'], m.files
+                        'cumulated', 'score_distances', 'cutoffs', 'orthogonal_distances', 'meta'], m.files
                 assert m['mean'].shape == (6,) and m['mean'].dtype == np.float64
                 W = m['basis']
                 assert W.shape == (6, 2) and np.abs(W.T @ W - np.eye(2)).max() < 1e-12
