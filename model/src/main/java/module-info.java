@@ -4,8 +4,11 @@ module ballast.model {
     requires com.google.gson;
 
     exports ballast.model;
-    exports ballast.npz;
     exports ballast.onnx;
+
+    // Arrays in files, for Ballast's own modules.
+    exports ballast.npz to
+            ballast.data;
 
     provides ballast.fit.ModelStore with
             ballast.model.NpzModelStore;

@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.image.GreyRange;
@@ -10,7 +11,6 @@ import ballast.fit.Source;
 import ballast.model.FileDigest;
 import ballast.model.ModelFile;
 import ballast.samples.ImageShape;
-import ballast.samples.Observed;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;

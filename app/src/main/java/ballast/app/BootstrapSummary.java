@@ -8,8 +8,6 @@ import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +20,7 @@ import java.util.stream.IntStream;
  * @param fit the fit
  * @param bootstrap what came of the resamples
  */
-record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) implements Summary {
+record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) {
 
     private static final int MOST_FEATURES = 20;
     private static final int MOST_COMPONENTS = 3;
@@ -31,9 +29,7 @@ record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) implem
     /** A flag that is raised in between so many of the resamples is not sure. */
     private static final double SURELY = 0.95;
 
-    /** For people. */
-    @Override
-    public String text() {
+    Answer answer() {
         Basis basis = basis();
         int shown = Math.min(basis.dimension(), MOST_FEATURES);
         List<Column> columns = new ArrayList<>(List.of(Column.words("feature", "the feature", "feature")));
@@ -60,9 +56,30 @@ record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) implem
                     String.format(Locale.ROOT, "%.1f .. %.1f", 100 * interval.low(), 100 * interval.high())));
         }
         rows.add(shares);
-        return "Loadings in " + bootstrap.times() + " resamples"
-                + (shown < basis.dimension() || components < basis.size() ? " (all of them with --json)" : "") + "\n"
-                + new Table(columns, rows).text().stripTrailing() + "\n" + unsure();
+        boolean all = shown == basis.dimension() && components == basis.size();
+        return new Answer()
+                .says("Loadings in ", bootstrap.times(), " resamples", all ? "" : " (all of them with --json)", "\n")
+                .says(new Table(columns, rows).text(), unsure())
+                .value("resamples", bootstrap.times())
+                .value("coverage", Bootstrap.COVERAGE)
+                .value(
+                        "loadings",
+                        IntStream.range(0, basis.size())
+                                .boxed()
+                                .flatMap(k -> IntStream.range(0, basis.dimension())
+                                        .mapToObj(j -> interval(bootstrap.loading(j, k))
+                                                .value("feature", dataset.feature(j))
+                                                .value("component", k + 1)
+                                                .value("loading", loading(j, k)))))
+                .value(
+                        "explained",
+                        IntStream.range(0, basis.size())
+                                .mapToObj(k -> interval(bootstrap.share(k)).value("component", k + 1)))
+                .value(
+                        "flagged",
+                        IntStream.range(0, dataset.samples().rows())
+                                .mapToDouble(bootstrap::flagged)
+                                .toArray());
     }
 
     private String unsure() {
@@ -97,40 +114,7 @@ record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) implem
         return value == 0 ? "0" : String.format(Locale.ROOT, "%.3g", value);
     }
 
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("resamples", bootstrap.times());
-        json.addProperty("coverage", Bootstrap.COVERAGE);
-        JsonArray loadings = new JsonArray();
-        JsonArray shares = new JsonArray();
-        for (int k = 0; k < basis().size(); k++) {
-            for (int j = 0; j < basis().dimension(); j++) {
-                JsonObject one = interval(bootstrap.loading(j, k));
-                one.addProperty("feature", dataset.feature(j));
-                one.addProperty("component", k + 1);
-                one.add("loading", Numbers.json(loading(j, k)));
-                loadings.add(one);
-            }
-            JsonObject share = interval(bootstrap.share(k));
-            share.addProperty("component", k + 1);
-            shares.add(share);
-        }
-        json.add("loadings", loadings);
-        json.add("explained", shares);
-        json.add(
-                "flagged",
-                Numbers.json(IntStream.range(0, dataset.samples().rows())
-                        .mapToDouble(bootstrap::flagged)
-                        .toArray()));
-        return json;
-    }
-
-    private static JsonObject interval(Bootstrap.Interval interval) {
-        JsonObject json = new JsonObject();
-        json.add("low", Numbers.json(interval.low()));
-        json.add("high", Numbers.json(interval.high()));
-        return json;
+    private static Answer interval(Bootstrap.Interval interval) {
+        return new Answer().value("low", interval.low()).value("high", interval.high());
     }
 }

@@ -2,10 +2,9 @@ package ballast.app;
 
 import ballast.cell.Cell;
 import ballast.study.cell.NamedCells;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -14,45 +13,48 @@ import java.util.stream.IntStream;
  * @param search what was found
  * @param written the files that were written, by what is in them
  */
-record CellSummary(CellSearch search, Map<String, String> written) implements Summary {
+record CellSummary(CellSearch search, Map<String, String> written) {
 
     private static final int MOST_LISTED = 10;
 
-    private long missing() {
-        return search.found().cells().size() - search.found().bad();
-    }
-
-    @Override
-    public String text() {
+    Answer answer() {
         NamedCells found = search.found();
-        long all = (long) found.cells().rows() * found.cells().columns();
-        StringBuilder text = new StringBuilder();
-        text.append(found.dataset().name()).append(", ").append(method()).append(": ");
-        text.append(Numbers.count(found.cells().rows(), "sample", "samples")).append(" of ");
-        text.append(Numbers.count(found.cells().columns(), "value", "values")).append(", ");
-        text.append(Numbers.count(search.fit().subspace().components(), "component", "components"));
-        line(
-                text,
-                "bad cells",
-                String.format(Locale.ROOT, "%d of %d (%.2f %%)", found.bad(), all, 100.0 * found.bad() / all));
-        if (missing() > 0) {
-            line(text, "missing", Long.toString(missing()));
+        int rows = found.cells().rows();
+        int columns = found.cells().columns();
+        int components = search.fit().subspace().components();
+        String method = search.fit().provenance().recipe().method();
+        long all = (long) rows * columns;
+        long missing = found.cells().size() - found.bad();
+        Answer answer = new Answer()
+                .says(found.dataset().name(), ", ", method, ": ", Numbers.count(rows, "sample", "samples"), " of ")
+                .says(Numbers.count(columns, "value", "values"), ", ")
+                .says(Numbers.count(components, "component", "components"))
+                .line(
+                        "bad cells",
+                        String.format(Locale.ROOT, "%d of %d (%.2f %%)", found.bad(), all, 100.0 * found.bad() / all));
+        if (missing > 0) {
+            answer.line("missing", missing);
         }
         if (search.fit().detection().isPresent()) {
-            line(text, "outliers", outliers() + " of " + found.cells().rows() + " samples");
+            answer.line("outliers", outliers() + " of " + rows + " samples");
         }
-        written.forEach((what, file) -> line(text, what, file));
+        written.forEach(answer::line);
         if (found.bad() > 0) {
-            text.append("\n\n").append(found.worst(MOST_LISTED).text().stripTrailing());
-            if (found.bad() > MOST_LISTED) {
-                text.append("\nand ").append(found.bad() - MOST_LISTED).append(" more");
-            }
+            answer.says("\n\n", found.worst(MOST_LISTED).text().stripTrailing());
         }
-        return text.toString();
-    }
-
-    private String method() {
-        return search.fit().provenance().recipe().method();
+        if (found.bad() > MOST_LISTED) {
+            answer.says("\nand ", found.bad() - MOST_LISTED, " more");
+        }
+        answer.value("method", method)
+                .value("samples", rows)
+                .value("dimension", columns)
+                .value("components", components)
+                .value("bad", found.bad())
+                .value("missing", missing)
+                .value("outliers", outliers())
+                .value("cells", found.cells().stream().map(cell -> cell(found, cell)));
+        written.forEach(answer::value);
+        return answer;
     }
 
     private long outliers() {
@@ -60,39 +62,13 @@ record CellSummary(CellSearch search, Map<String, String> written) implements Su
         return IntStream.range(0, outliers.length).filter(i -> outliers[i]).count();
     }
 
-    private static void line(StringBuilder text, String title, String content) {
-        text.append(String.format(Locale.ROOT, "%n  %-12s%s", title, content));
-    }
-
-    @Override
-    public JsonObject json() {
-        NamedCells found = search.found();
-        JsonObject json = new JsonObject();
-        json.addProperty("method", method());
-        json.addProperty("samples", found.cells().rows());
-        json.addProperty("dimension", found.cells().columns());
-        json.addProperty("components", search.fit().subspace().components());
-        json.addProperty("bad", found.bad());
-        json.addProperty("missing", missing());
-        json.addProperty("outliers", outliers());
-        JsonArray cells = new JsonArray();
-        found.cells().stream().forEach(cell -> cells.add(json(found, cell)));
-        json.add("cells", cells);
-        written.forEach(json::addProperty);
-        return json;
-    }
-
-    private static JsonObject json(NamedCells found, Cell cell) {
-        JsonObject json = new JsonObject();
-        json.addProperty("sample", found.sample(cell));
-        json.addProperty("feature", found.feature(cell));
-        if (!cell.isMissing()) {
-            json.addProperty("value", cell.value());
-        }
-        json.addProperty("expected", cell.expected());
-        if (!cell.isMissing()) {
-            json.addProperty("residual", cell.residual());
-        }
-        return json;
+    private static Answer cell(NamedCells found, Cell cell) {
+        Optional<Cell> seen = Optional.of(cell).filter(one -> !one.isMissing());
+        return new Answer()
+                .value("sample", found.sample(cell))
+                .value("feature", found.feature(cell))
+                .value("value", seen.map(Cell::value))
+                .value("expected", cell.expected())
+                .value("residual", seen.map(Cell::residual));
     }
 }

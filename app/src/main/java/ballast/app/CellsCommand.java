@@ -96,7 +96,7 @@ final class CellsCommand implements Callable<Integer> {
             SvgFile.write(picture(search).svg(), map);
             written.put("map", map.toString());
         }
-        computing.print(terminal, new CellSummary(search, written));
+        computing.print(terminal, new CellSummary(search, written).answer());
         return ExitCode.OK;
     }
 

@@ -89,7 +89,7 @@ final class CleanCommand implements Callable<Integer> {
             written.put("changes", file.toString());
         });
         if (!OutputFile.isStandard(output)) {
-            computing.print(terminal, new CellSummary(search, written));
+            computing.print(terminal, new CellSummary(search, written).answer());
         }
         return ExitCode.OK;
     }

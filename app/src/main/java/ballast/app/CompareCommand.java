@@ -136,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
         computing.loadEngine();
         ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
-        computing.print(terminal, new ComparisonSummary(result, page));
+        computing.print(terminal, new ComparisonSummary(result, page).answer());
         return ExitCode.OK;
     }
 

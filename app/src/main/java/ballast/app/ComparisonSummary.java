@@ -7,10 +7,9 @@ import ballast.study.compare.MethodResult;
 import ballast.study.compare.Run;
 import ballast.study.compare.Standings;
 import ballast.study.trial.Refusal;
-import ballast.subspace.Components;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What {@code compare} says at the end.
@@ -18,104 +17,70 @@ import java.nio.file.Path;
  * @param result what was found
  * @param page the report
  */
-record ComparisonSummary(ComparisonResult result, Path page) implements Summary {
+record ComparisonSummary(ComparisonResult result, Path page) {
 
-    /** For people: the table, in each family the method nearest to its clean fit first. */
-    @Override
-    public String text() {
+    /** The table, in each family the method nearest to its clean fit first. */
+    Answer answer() {
         Comparison comparison = result.comparison();
         Samples samples = comparison.dataset().samples();
-        StringBuilder text = new StringBuilder();
-        text.append(comparison.dataset().name()).append(": ");
-        text.append(Numbers.count(samples.rows(), "sample", "samples")).append(" of ");
-        text.append(Numbers.count(samples.columns(), "value", "values")).append(", ");
-        text.append(comparison.size()).append(", ");
-        text.append(comparison.contamination()).append(", ");
-        text.append(Numbers.count(comparison.repeats(), "repeat", "repeats")).append(", seed ");
-        text.append(comparison.seed()).append("\n\n");
-        text.append(result.table().text()).append('\n');
+        Answer answer = new Answer()
+                .says(comparison.dataset().name(), ": ", Numbers.count(samples.rows(), "sample", "samples"), " of ")
+                .says(Numbers.count(samples.columns(), "value", "values"), ", ", comparison.size(), ", ")
+                .says(comparison.contamination(), ", ", Numbers.count(comparison.repeats(), "repeat", "repeats"))
+                .says(", seed ", comparison.seed(), "\n\n", result.table().text(), "\n");
         Refusal.namesByReason(result.refusals())
-                .forEach((reason, names) -> text.append("left out: ")
-                        .append(names)
-                        .append(": ")
-                        .append(reason)
-                        .append('\n'));
-        comparison.setAside().ifPresent(words -> text.append(words).append('\n'));
-        result.standings()
-                .forEach(family ->
-                        family.undecided().ifPresent(words -> text.append(words).append('\n')));
-        return text.append("report: ").append(page).toString();
+                .forEach((reason, names) -> answer.says("left out: ", names, ": ", reason, "\n"));
+        comparison.setAside().ifPresent(words -> answer.says(words, "\n"));
+        result.standings().forEach(family -> family.undecided().ifPresent(words -> answer.says(words, "\n")));
+        return answer.says("report: ", page)
+                .value("data", comparison.dataset().name())
+                .value("samples", samples.rows())
+                .value("dimension", samples.columns())
+                .value("components", comparison.components())
+                .value("sides", comparison.sides().map(sides -> Stream.of(sides.left(), sides.right())))
+                .value("contamination", comparison.contamination())
+                .value("repeats", comparison.repeats())
+                .value("seed", comparison.seed())
+                .value("outliersAsGiven", comparison.suspects().count())
+                .value("cleanFits", result.standings().stream().map(family -> outcome(family, family.cleanFit())))
+                .value(
+                        "methods",
+                        result.standings().stream()
+                                .flatMap(family -> family.ranking().stream().map(one -> outcome(family, one))))
+                .value(
+                        "cannotBeToldApart",
+                        result.standings().stream()
+                                .flatMap(family -> family.equals().stream())
+                                .map(MethodResult::name))
+                .value("refusals", result.refusals().stream().map(ComparisonSummary::refusal))
+                .value("report", page);
     }
 
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        Comparison comparison = result.comparison();
-        JsonObject json = new JsonObject();
-        json.addProperty("data", comparison.dataset().name());
-        json.addProperty("samples", comparison.dataset().samples().rows());
-        json.addProperty("dimension", comparison.dataset().samples().columns());
-        json.addProperty("components", comparison.components());
-        comparison.sides().ifPresent(sides -> json.add("sides", json(sides)));
-        json.addProperty("contamination", comparison.contamination().toString());
-        json.addProperty("repeats", comparison.repeats());
-        json.addProperty("seed", comparison.seed());
-        json.addProperty("outliersAsGiven", comparison.suspects().count());
-        JsonArray cleanFits = new JsonArray();
-        JsonArray methods = new JsonArray();
-        for (Standings family : result.standings()) {
-            cleanFits.add(json(family, family.cleanFit()));
-            family.ranking().forEach(outcome -> methods.add(json(family, outcome)));
-        }
-        json.add("cleanFits", cleanFits);
-        json.add("methods", methods);
-        JsonArray equals = new JsonArray();
-        result.standings().forEach(family -> family.equals().forEach(method -> equals.add(method.name())));
-        json.add("cannotBeToldApart", equals);
-        JsonArray refusals = new JsonArray();
-        result.refusals().forEach(refusal -> refusals.add(json(refusal)));
-        json.add("refusals", refusals);
-        json.addProperty("report", page.toString());
-        return json;
+    private static Answer outcome(Standings family, MethodResult outcome) {
+        boolean cells = outcome.runs().stream().allMatch(run -> run.cells().isPresent());
+        return new Answer()
+                .value("method", outcome.name())
+                .value("family", family.word())
+                .value("error", outcome.mean(Run::error))
+                .value("excess", outcome.excess())
+                .value("excessDeviation", outcome.deviation(Run::excess).orElse(Double.NaN))
+                .value("angle", outcome.mean(run -> run.angle().orElse(Double.NaN)))
+                .value("outlierWeight", outcome.mean(run -> run.separation().weightShare()))
+                .value(
+                        "auc",
+                        outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN)))
+                .value(
+                        "cellF1",
+                        Optional.of(outcome)
+                                .filter(one -> cells)
+                                .map(one -> one.mean(run -> run.cells().get().f1())))
+                .value("lowRankError", outcome.mean(Run::lowRankError))
+                .value("iterations", outcome.mean(Run::iterations))
+                .value("converged", outcome.runs().stream().allMatch(Run::converged))
+                .value("seconds", outcome.mean(Run::seconds));
     }
 
-    private static JsonArray json(Components sides) {
-        JsonArray json = new JsonArray();
-        json.add(sides.left());
-        json.add(sides.right());
-        return json;
-    }
-
-    private static JsonObject json(Standings family, MethodResult outcome) {
-        JsonObject json = new JsonObject();
-        json.addProperty("method", outcome.name());
-        json.addProperty("family", family.word());
-        json.add("error", Numbers.json(outcome.mean(Run::error)));
-        json.add("excess", Numbers.json(outcome.excess()));
-        json.add("excessDeviation", Numbers.json(outcome.deviation(Run::excess).orElse(Double.NaN)));
-        json.add("angle", Numbers.json(outcome.mean(run -> run.angle().orElse(Double.NaN))));
-        json.add(
-                "outlierWeight",
-                Numbers.json(outcome.mean(run -> run.separation().weightShare())));
-        json.add(
-                "auc",
-                Numbers.json(
-                        outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN))));
-        if (outcome.runs().stream().allMatch(run -> run.cells().isPresent())) {
-            json.add(
-                    "cellF1", Numbers.json(outcome.mean(run -> run.cells().get().f1())));
-        }
-        json.add("lowRankError", Numbers.json(outcome.mean(Run::lowRankError)));
-        json.add("iterations", Numbers.json(outcome.mean(Run::iterations)));
-        json.addProperty("converged", outcome.runs().stream().allMatch(Run::converged));
-        json.add("seconds", Numbers.json(outcome.mean(Run::seconds)));
-        return json;
-    }
-
-    static JsonObject json(Refusal refusal) {
-        JsonObject json = new JsonObject();
-        json.addProperty("method", refusal.name());
-        json.addProperty("reason", refusal.reason());
-        return json;
+    static Answer refusal(Refusal refusal) {
+        return new Answer().value("method", refusal.name()).value("reason", refusal.reason());
     }
 }

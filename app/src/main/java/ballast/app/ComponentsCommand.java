@@ -78,7 +78,7 @@ final class ComponentsCommand implements Callable<Integer> {
         if (output != null) {
             draw(dataset, choice);
         }
-        computing.print(terminal, new ComponentsSummary(dataset, choice, Optional.ofNullable(output)));
+        computing.print(terminal, new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
         return ExitCode.OK;
     }
 

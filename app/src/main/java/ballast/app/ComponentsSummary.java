@@ -5,9 +5,6 @@ import ballast.components.InlierTable;
 import ballast.data.Dataset;
 import ballast.study.components.ComponentTable;
 import ballast.subspace.ExplainedVariance;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -19,18 +16,30 @@ import java.util.Optional;
  * @param choice what the rules say
  * @param picture where the scree plot went, if it was asked for
  */
-record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path> picture) implements Summary {
+record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path> picture) {
 
-    /** For people. */
-    @Override
-    public String text() {
-        return dataset.name() + ": " + Numbers.count(dataset.samples().rows(), "sample", "samples") + " of "
-                + Numbers.count(dataset.samples().columns(), "value", "values") + "\n"
-                + "  looked at   " + lookedAt(choice.inliers()) + "\n"
-                + "  components  " + choice.components() + ": " + words(choice)
-                + picture.map(file -> "\n  scree       " + file).orElse("")
-                + "\n\n" + ComponentTable.ofRules(choice).text().stripTrailing()
-                + "\n\n" + ComponentTable.ofVariances(choice).text().stripTrailing();
+    Answer answer() {
+        int rows = dataset.samples().rows();
+        int columns = dataset.samples().columns();
+        double[] variances = choice.inliers().variances();
+        ExplainedVariance explained =
+                new ExplainedVariance(variances, Arrays.stream(variances).sum());
+        Answer answer = new Answer()
+                .says(dataset.name(), ": ", Numbers.count(rows, "sample", "samples"), " of ")
+                .says(Numbers.count(columns, "value", "values"))
+                .line("looked at", lookedAt(choice.inliers()))
+                .line("components", choice.components() + ": " + words(choice));
+        picture.ifPresent(file -> answer.line("scree", file));
+        return answer.says("\n\n", ComponentTable.ofRules(choice).text().stripTrailing())
+                .says("\n\n", ComponentTable.ofVariances(choice).text())
+                .value("data", dataset.name())
+                .value("samples", rows)
+                .value("dimension", columns)
+                .values(rules(choice).json())
+                .value("variances", variances)
+                .value("explainedRatios", explained.ratios())
+                .value("cumulatedRatios", explained.cumulated())
+                .value("scree", picture);
     }
 
     private static String lookedAt(InlierTable inliers) {
@@ -49,43 +58,23 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 : choice.agreement();
     }
 
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("data", dataset.name());
-        json.addProperty("samples", dataset.samples().rows());
-        json.addProperty("dimension", dataset.samples().columns());
-        json(choice).asMap().forEach(json::add);
-        double[] variances = choice.inliers().variances();
-        ExplainedVariance explained =
-                new ExplainedVariance(variances, Arrays.stream(variances).sum());
-        json.add("variances", Numbers.json(variances));
-        json.add("explainedRatios", Numbers.json(explained.ratios()));
-        json.add("cumulatedRatios", Numbers.json(explained.cumulated()));
-        picture.ifPresent(file -> json.addProperty("scree", file.toString()));
-        return json;
-    }
-
     /** What the rules say. */
-    static JsonObject json(ComponentChoice choice) {
-        JsonObject json = new JsonObject();
-        json.addProperty("components", choice.components());
-        json.addProperty("agreement", words(choice));
-        json.addProperty("inliers", choice.inliers().rows());
-        json.addProperty("outliers", choice.inliers().outliers());
-        JsonArray rules = new JsonArray();
-        for (ComponentChoice.Answer answer : choice.answers()) {
-            JsonObject rule = new JsonObject();
-            rule.addProperty("rule", answer.rule().title());
-            if (answer.components().isPresent()) {
-                rule.addProperty("components", answer.components().getAsInt());
-            } else {
-                rule.add("components", JsonNull.INSTANCE);
-            }
-            rules.add(rule);
-        }
-        json.add("rules", rules);
-        return json;
+    static Answer rules(ComponentChoice choice) {
+        return new Answer()
+                .value("components", choice.components())
+                .value("agreement", words(choice))
+                .value("inliers", choice.inliers().rows())
+                .value("outliers", choice.inliers().outliers())
+                .value(
+                        "rules",
+                        choice.answers().stream()
+                                .map(answer -> new Answer()
+                                        .value("rule", answer.rule().title())
+                                        .value(
+                                                "components",
+                                                answer.components().stream()
+                                                        .boxed()
+                                                        .findFirst()
+                                                        .orElse(null))));
     }
 }

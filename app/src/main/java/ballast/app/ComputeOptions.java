@@ -73,7 +73,7 @@ final class ComputeOptions {
     /** Says what was written, unless that went to standard output itself. */
     void printWritten(Terminal terminal, WrittenSummary summary) {
         if (!OutputFile.isStandard(summary.output())) {
-            print(terminal, summary);
+            print(terminal, summary.answer());
         }
     }
 

@@ -3,7 +3,6 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.onnx.OnnxModel;
-import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -61,7 +60,7 @@ final class ExportCommand implements Callable<Integer> {
         OutputFile.checkPicture(output, List.of(EXTENSION), model);
         OnnxModel floats = exported(Fit.load(model));
         (doubles ? floats.withDoubles() : floats).write(output);
-        computing.print(terminal, new Written(output));
+        computing.print(terminal, new Answer().says(output, ": a model of ONNX").value("output", output));
         return ExitCode.OK;
     }
 
@@ -70,21 +69,6 @@ final class ExportCommand implements Callable<Integer> {
             return OnnxModel.of(fit);
         } catch (BadInputException e) {
             throw new BadInputException(model + ": " + e.getMessage(), e);
-        }
-    }
-
-    private record Written(Path output) implements Summary {
-
-        @Override
-        public String text() {
-            return output + ": a model of ONNX";
-        }
-
-        @Override
-        public JsonObject json() {
-            JsonObject json = new JsonObject();
-            json.addProperty("output", output.toString());
-            return json;
         }
     }
 }

@@ -152,7 +152,8 @@ final class FitCommand implements Callable<Integer> {
         computing.print(
                 terminal,
                 new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
-                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known)))
+                        .answer());
         return ExitCode.OK;
     }
 
@@ -228,7 +229,7 @@ final class FitCommand implements Callable<Integer> {
             computing.beginWith(
                     reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
             outcome.fit().save(model);
-            computing.print(terminal, new FitSummary(outcome, model));
+            computing.print(terminal, new FitSummary(outcome, model).answer());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -33,8 +33,7 @@ record FitSummary(
         double seconds,
         Path model,
         Optional<BootstrapSummary> bootstrap,
-        OptionalLong flagged)
-        implements Summary {
+        OptionalLong flagged) {
 
     /** Components whose shares are printed. */
     private static final int MOST_PRINTED = 10;
@@ -62,63 +61,57 @@ record FitSummary(
         return new FitSummary(fit, choice, choosing, seconds, model, resampled, flagged);
     }
 
-    /** For people. */
-    @Override
-    public String text() {
+    Answer answer() {
         Provenance provenance = fit.provenance();
-        int samples = provenance.source().samples();
-        String iterations = Numbers.count(fit.stop().iterations(), "iteration", "iterations");
-        return provenance.recipe().method() + " on " + provenance.source().name() + ": "
-                + Numbers.count(samples, "sample", "samples") + " of "
-                + Numbers.count(provenance.source().dimension(), "value", "values") + ", "
-                + Numbers.count(fit.subspace().components(), "component", "components") + "\n"
-                + choice.map(this::chosen).orElse("")
-                + "  stop        " + fit.stop().reason() + " after " + iterations + ", "
-                + Numbers.seconds(seconds) + "\n"
-                + "  objective   " + Numbers.plain(fit.objective()) + "\n"
-                + "  explained   " + explained() + "\n"
-                + (fit.weights().length == 0 ? "" : weights())
-                + fit.detection().map(this::detection).orElseGet(this::beyondCutoff)
-                + "  model       " + model
-                + bootstrap.map(known -> "\n\n" + known.text()).orElse("");
-    }
-
-    private String weights() {
-        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights()
-                + " low"
-                + (flagged.isPresent() ? " (of the samples that decided)" : "") + "\n";
-    }
-
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        JsonObject json = JsonParser.parseString(ModelFile.json(fit)).getAsJsonObject();
-        json.remove("format");
-        json.add("objective", Numbers.json(fit.objective()));
-        json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
-        json.add("explainedRatios", Numbers.json(fit.explainedVariance().ratios()));
-        json.add("cumulatedRatios", Numbers.json(fit.explainedVariance().cumulated()));
-        choice.ifPresent(known -> json.add("choice", ComponentsSummary.json(known)));
-        if (fit.weights().length > 0) {
-            json.addProperty("zeroWeights", zeroWeights());
-            json.addProperty("lowWeights", lowWeights());
+        double[] weights = fit.weights();
+        JsonObject described = JsonParser.parseString(ModelFile.json(fit)).getAsJsonObject();
+        described.remove("format");
+        Answer answer = new Answer()
+                .says(provenance.recipe().method(), " on ", provenance.source().name(), ": ")
+                .says(Numbers.count(provenance.source().samples(), "sample", "samples"), " of ")
+                .says(Numbers.count(provenance.source().dimension(), "value", "values"), ", ")
+                .says(Numbers.count(fit.subspace().components(), "component", "components"));
+        choice.ifPresent(known -> answer.line("chosen", chosen(known)));
+        answer.line(
+                        "stop",
+                        fit.stop().reason() + " after "
+                                + Numbers.count(fit.stop().iterations(), "iteration", "iterations") + ", "
+                                + Numbers.seconds(seconds))
+                .line("objective", Numbers.plain(fit.objective()))
+                .line("explained", explained())
+                .values(described)
+                .value("objective", fit.objective())
+                .value("explained", fit.explainedVariance().ratio())
+                .value("explainedRatios", fit.explainedVariance().ratios())
+                .value("cumulatedRatios", fit.explainedVariance().cumulated())
+                .value("choice", choice.map(ComponentsSummary::rules));
+        if (weights.length > 0) {
+            answer.line(
+                            "weights",
+                            zeroWeights() + " of " + weights.length + " are zero, " + lowWeights() + " low"
+                                    + (flagged.isPresent() ? " (of the samples that decided)" : ""))
+                    .value("zeroWeights", zeroWeights())
+                    .value("lowWeights", lowWeights());
         }
+        fit.detection()
+                .map(this::detection)
+                .or(this::beyondCutoff)
+                .ifPresent(outliers -> answer.line("outliers", outliers));
+        answer.line("model", model);
+        bootstrap.ifPresent(known -> answer.says("\n\n", known.answer().text()));
         if (fit.losses().length > 0) {
-            json.addProperty("outliers", flagged.orElse(fit.outliers().length));
+            answer.value("outliers", flagged.orElse(fit.outliers().length));
         }
-        fit.detection().ifPresent(detection -> {
-            json.addProperty("leftOut", detection.leftOutCount());
-            json.addProperty("found", detection.words());
-        });
-        bootstrap.ifPresent(known -> json.add("bootstrap", known.json()));
-        json.addProperty("seconds", seconds);
-        json.addProperty("model", model.toString());
-        return json;
+        return answer.value("leftOut", fit.detection().map(OutlierMap::leftOutCount))
+                .value("found", fit.detection().map(OutlierMap::words))
+                .value("bootstrap", bootstrap.map(BootstrapSummary::answer))
+                .value("seconds", seconds)
+                .value("model", model);
     }
 
     private String chosen(ComponentChoice known) {
-        return "  chosen      " + Numbers.count(known.components(), "component", "components") + ": "
-                + ComponentsSummary.words(known) + ", " + Numbers.seconds(choosing) + "\n";
+        return Numbers.count(known.components(), "component", "components") + ": " + ComponentsSummary.words(known)
+                + ", " + Numbers.seconds(choosing);
     }
 
     /** The share of every component, and of all up to it. */
@@ -142,23 +135,22 @@ record FitSummary(
 
     private String detection(OutlierMap detection) {
         if (flagged.isPresent()) {
-            return "  outliers    " + flagged.getAsLong() + " of "
-                    + fit.provenance().source().samples() + "; " + detection.size() + " samples decided: "
-                    + detection.words() + "\n";
+            return flagged.getAsLong() + " of " + fit.provenance().source().samples() + "; " + detection.size()
+                    + " samples decided: " + detection.words();
         }
         int outliers = detection.outlierCount();
         int kept = outliers - detection.leftOutCount();
-        return "  outliers    " + (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
+        return (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
                 + (kept == 0 ? "" : ", " + kept + " of them good leverage, which the fit keeps")
-                + (outliers == 0 ? "" : ": " + detection.words()) + "\n";
+                + (outliers == 0 ? "" : ": " + detection.words());
     }
 
     /** Counts orthogonal distances alone; {@code outliers} counts score distances as well. */
-    private String beyondCutoff() {
+    private Optional<String> beyondCutoff() {
         return fit.losses().length == 0
-                ? ""
-                : "  outliers    " + fit.outliers().length + " of " + fit.losses().length
-                        + ": beyond the usual cutoff of orthogonal distances\n";
+                ? Optional.empty()
+                : Optional.of(fit.outliers().length + " of " + fit.losses().length
+                        + ": beyond the usual cutoff of orthogonal distances");
     }
 
     private int zeroWeights() {

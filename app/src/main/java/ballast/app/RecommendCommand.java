@@ -140,7 +140,7 @@ final class RecommendCommand implements Callable<Integer> {
                     .page()
                     .writeTo(report);
         }
-        computing.print(terminal, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
+        computing.print(terminal, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)).answer());
         return ExitCode.OK;
     }
 

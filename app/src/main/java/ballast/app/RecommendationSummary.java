@@ -7,13 +7,10 @@ import ballast.study.recommend.RankedMethod;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.Search;
 import ballast.study.trial.Refusal;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What {@code recommend} says at the end.
@@ -22,42 +19,53 @@ import java.util.Optional;
  * @param fit the command to go on with
  * @param page the report, if one was written
  */
-record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Optional<Path> page) implements Summary {
+record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Optional<Path> page) {
 
     private static final int WIDTH = 100;
 
-    /** For people: what to do, why, and the table. */
-    @Override
-    public String text() {
-        StringBuilder text = new StringBuilder();
-        text.append(wrapped(recommendation.advice())).append("\n\n");
-        fit.before().ifPresent(command -> text.append("    ").append(command).append('\n'));
-        text.append("    ").append(fit.command()).append("\n\n");
-        recommendation
-                .words()
-                .forEach(paragraph -> text.append(wrapped(paragraph)).append("\n\n"));
-        text.append(wrapped(setup())).append("\n\n");
+    /** What to do, why, and the table. */
+    Answer answer() {
+        Answer answer = new Answer().says(wrapped(recommendation.advice()), "\n\n");
+        fit.before().ifPresent(command -> answer.says("    ", command, "\n"));
+        answer.says("    ", fit.command(), "\n\n");
+        recommendation.words().forEach(paragraph -> answer.says(wrapped(paragraph), "\n\n"));
+        answer.says(wrapped(setup()), "\n\n");
         recommendation
                 .tables()
-                .forEach(table -> text.append(table.title())
-                        .append(":\n")
-                        .append(table.table().text())
-                        .append('\n'));
+                .forEach(
+                        table -> answer.says(table.title(), ":\n", table.table().text(), "\n"));
         recommendation
                 .twins()
-                .forEach((id, other) -> text.append("left out: ")
-                        .append(id)
-                        .append(": the same as ")
-                        .append(other)
-                        .append(" here\n"));
+                .forEach((id, other) -> answer.says("left out: ", id, ": the same as ", other, " here\n"));
         Refusal.namesByReason(recommendation.refusals())
-                .forEach((reason, names) -> text.append("left out: ")
-                        .append(names)
-                        .append(": ")
-                        .append(reason)
-                        .append('\n'));
-        page.ifPresent(file -> text.append("report: ").append(file).append('\n'));
-        return text.toString().stripTrailing();
+                .forEach((reason, names) -> answer.says("left out: ", names, ": ", reason, "\n"));
+        page.ifPresent(file -> answer.says("report: ", file));
+        Search search = recommendation.search();
+        Choice choice = recommendation.choice();
+        return answer.value("data", search.dataset().name())
+                .value("samples", search.dataset().samples().rows())
+                .value("dimension", search.dataset().samples().columns())
+                .value("components", search.components())
+                .value("seed", search.seed())
+                .value("tookPart", recommendation.plan().samples())
+                .value("blocks", recommendation.plan().blocks())
+                .value("cases", recommendation.cases().size())
+                .value("outliersAsGiven", recommendation.detection().outlierCount())
+                .value(
+                        "recommended",
+                        standing(choice.chosen())
+                                .value("command", fit.command())
+                                .value("secondsOfAll", recommendation.cost().seconds())
+                                .value("extrapolated", recommendation.cost().source() == Cost.Source.EXTRAPOLATED))
+                .value("overPlain", duel(choice.overPlain()))
+                .value("overSecond", duel(choice.overSecond()))
+                .value("cannotBeToldApart", choice.equals().stream().map(RankedMethod::name))
+                .value("expectedExcess", recommendation.chosenBlind())
+                .value("cleanFitOfImages", recommendation.excessOfImages())
+                .value("words", Stream.concat(Stream.of(recommendation.advice()), recommendation.words().stream()))
+                .value("methods", recommendation.standings().stream().map(RecommendationSummary::standing))
+                .value("refusals", recommendation.refusals().stream().map(ComparisonSummary::refusal))
+                .value("report", page);
     }
 
     private String setup() {
@@ -69,78 +77,27 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         return paragraph.replaceAll("(.{1," + WIDTH + "})( +|$)", "$1\n").stripTrailing();
     }
 
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        Search search = recommendation.search();
-        Choice choice = recommendation.choice();
-        JsonObject json = new JsonObject();
-        json.addProperty("data", search.dataset().name());
-        json.addProperty("samples", search.dataset().samples().rows());
-        json.addProperty("dimension", search.dataset().samples().columns());
-        json.addProperty("components", search.components().toString());
-        json.addProperty("seed", search.seed());
-        json.addProperty("tookPart", recommendation.plan().samples());
-        json.addProperty("blocks", recommendation.plan().blocks());
-        json.addProperty("cases", recommendation.cases().size());
-        json.addProperty("outliersAsGiven", recommendation.detection().outlierCount());
-        json.add("recommended", recommended(choice));
-        json.add("overPlain", duel(choice.overPlain()));
-        json.add("overSecond", duel(choice.overSecond()));
-        JsonArray equals = new JsonArray();
-        choice.equals().forEach(standing -> equals.add(standing.name()));
-        json.add("cannotBeToldApart", equals);
-        json.add("expectedExcess", Numbers.json(recommendation.chosenBlind()));
-        json.add("cleanFitOfImages", Numbers.json(recommendation.excessOfImages()));
-        JsonArray words = new JsonArray();
-        words.add(recommendation.advice());
-        recommendation.words().forEach(words::add);
-        json.add("words", words);
-        JsonArray methods = new JsonArray();
-        recommendation.standings().forEach(standing -> methods.add(standing(standing)));
-        json.add("methods", methods);
-        JsonArray refusals = new JsonArray();
-        recommendation.refusals().forEach(refusal -> refusals.add(ComparisonSummary.json(refusal)));
-        json.add("refusals", refusals);
-        page.ifPresent(file -> json.addProperty("report", file.toString()));
-        return json;
+    private static Answer duel(Optional<PairedBootstrap> duel) {
+        return duel.map(one -> new Answer()
+                        .value("ahead", one.ahead())
+                        .value("cases", one.cases())
+                        .value("difference", one.difference())
+                        .value("confidence", one.confidence()))
+                .orElse(null);
     }
 
-    private JsonObject recommended(Choice choice) {
-        JsonObject json = standing(choice.chosen());
-        json.addProperty("command", fit.command());
-        json.add("secondsOfAll", Numbers.json(recommendation.cost().seconds()));
-        json.addProperty("extrapolated", recommendation.cost().source() == Cost.Source.EXTRAPOLATED);
-        return json;
-    }
-
-    private static JsonElement duel(Optional<PairedBootstrap> duel) {
-        return duel.<JsonElement>map(one -> {
-                    JsonObject json = new JsonObject();
-                    json.addProperty("ahead", one.ahead());
-                    json.addProperty("cases", one.cases());
-                    json.addProperty("difference", one.difference());
-                    json.addProperty("confidence", one.confidence());
-                    return json;
-                })
-                .orElse(JsonNull.INSTANCE);
-    }
-
-    private static JsonObject standing(RankedMethod standing) {
-        JsonObject json = new JsonObject();
-        json.addProperty("method", standing.method().id());
-        json.addProperty("family", standing.family().name().toLowerCase(Locale.ROOT));
-        JsonObject parameters = new JsonObject();
-        standing.method().given().forEach(parameters::addProperty);
-        json.add("parameters", parameters);
-        json.addProperty("round", standing.round());
-        json.addProperty("cases", standing.scores().size());
-        json.add("excess", Numbers.json(standing.excess()));
-        json.add("worst", Numbers.json(standing.worstExcess()));
-        json.addProperty("worstIn", standing.worst().scenario().name());
-        json.add("found", Numbers.json(standing.found().orElse(Double.NaN)));
-        json.add("falseAlarms", Numbers.json(standing.falseAlarms().orElse(Double.NaN)));
-        json.add("seconds", Numbers.json(standing.seconds()));
-        return json;
+    private static Answer standing(RankedMethod standing) {
+        return new Answer()
+                .value("method", standing.method().id())
+                .value("family", standing.family().name().toLowerCase(Locale.ROOT))
+                .value("parameters", standing.method().given())
+                .value("round", standing.round())
+                .value("cases", standing.scores().size())
+                .value("excess", standing.excess())
+                .value("worst", standing.worstExcess())
+                .value("worstIn", standing.worst().scenario().name())
+                .value("found", standing.found().orElse(Double.NaN))
+                .value("falseAlarms", standing.falseAlarms().orElse(Double.NaN))
+                .value("seconds", standing.seconds());
     }
 }

@@ -105,7 +105,8 @@ final class SeparateCommand implements Callable<Integer> {
         Samples background = background(chosen, film.samples());
         double seconds = (System.nanoTime() - start) / 1e9;
         SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
-        computing.print(terminal, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output));
+        computing.print(
+                terminal, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output).answer());
         return ExitCode.OK;
     }
 

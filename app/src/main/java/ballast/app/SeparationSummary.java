@@ -4,8 +4,8 @@ import ballast.data.Dataset;
 import ballast.data.generated.GeneratedScene;
 import ballast.data.image.SeparatedFrames;
 import ballast.metric.OutlierSeparation;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -23,33 +23,25 @@ import java.util.stream.IntStream;
  * @param output where the pictures are
  */
 record SeparationSummary(
-        Dataset film, Samples background, Optional<GeneratedScene> scene, String method, double seconds, Path output)
-        implements Summary {
+        Dataset film, Samples background, Optional<GeneratedScene> scene, String method, double seconds, Path output) {
 
-    @Override
-    public String text() {
+    Answer answer() {
         Samples frames = film.samples();
-        String precision = scene.map(known -> String.format(
-                        Locale.ROOT, "%naverage precision of the foreground: %.4f", averagePrecision(known)))
-                .orElse("");
-        return output + ": " + Numbers.count(frames.rows(), "frame", "frames") + " of "
-                + frames.shape().orElseThrow() + " pixels, separated by " + method
-                + String.format(Locale.ROOT, " in %.1f s", seconds) + ", in "
-                + String.join(", ", SeparatedFrames.FOLDERS)
-                + precision;
-    }
-
-    @Override
-    public JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("data", film.name());
-        json.addProperty("frames", film.samples().rows());
-        json.addProperty("shape", film.samples().shape().orElseThrow().toString());
-        json.addProperty("method", method);
-        json.addProperty("seconds", seconds);
-        scene.ifPresent(known -> json.addProperty("averagePrecision", averagePrecision(known)));
-        json.addProperty("output", output.toString());
-        return json;
+        ImageShape shape = frames.shape().orElseThrow();
+        Optional<Double> precision = scene.map(this::averagePrecision);
+        Answer answer = new Answer()
+                .says(output, ": ", Numbers.count(frames.rows(), "frame", "frames"), " of ", shape)
+                .says(" pixels, separated by ", method, String.format(Locale.ROOT, " in %.1f s, in ", seconds))
+                .says(String.join(", ", SeparatedFrames.FOLDERS));
+        precision.ifPresent(
+                known -> answer.says(String.format(Locale.ROOT, "%naverage precision of the foreground: %.4f", known)));
+        return answer.value("data", film.name())
+                .value("frames", frames.rows())
+                .value("shape", shape)
+                .value("method", method)
+                .value("seconds", seconds)
+                .value("averagePrecision", precision)
+                .value("output", output);
     }
 
     /** How well the size of the difference tells pixels of the foreground from others. */

@@ -76,7 +76,12 @@ final class ShowCommand implements Callable<Integer> {
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         List<String> files = pictures(applied, shape, fitted).writeTo(folder);
-        computing.print(terminal, new ShownSummary(output, files));
+        computing.print(
+                terminal,
+                new Answer()
+                        .says(output, ": ", String.join(", ", files))
+                        .value("folder", output)
+                        .value("files", files.stream()));
         return ExitCode.OK;
     }
 

@@ -314,7 +314,7 @@ final class StudyCommand implements Callable<Integer> {
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
-            computing.print(terminal, new StudySummary(complete, outcomes, report, page, leftOut));
+            computing.print(terminal, new StudySummary(complete, outcomes, report, page, leftOut).answer());
         }
     }
 }

@@ -2,7 +2,7 @@ package ballast.app;
 
 import com.google.gson.JsonObject;
 
-/** What a command says at its end, to people or to programs. */
+/** What a command says at its end, to people or to programs. An {@link Answer} describes both at once. */
 interface Summary {
 
     /** For people. */

@@ -94,7 +94,7 @@ final class UpdateCommand implements Callable<Integer> {
         Fit<?> fit =
                 found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.save(model);
-        computing.print(terminal, new FitSummary(fit, seconds, model));
+        computing.print(terminal, new FitSummary(fit, seconds, model).answer());
         return ExitCode.OK;
     }
 

@@ -1,8 +1,7 @@
 package ballast.app;
 
 import ballast.data.Dataset;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
+import ballast.data.Labels;
 import java.nio.file.Path;
 
 /**
@@ -12,22 +11,17 @@ import java.nio.file.Path;
  * @param dataset what was written
  * @param output where it went
  */
-record WrittenSummary(String text, Dataset dataset, Path output) implements Summary {
+record WrittenSummary(String text, Dataset dataset, Path output) {
 
-    @Override
-    public JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("data", dataset.name());
-        json.addProperty("samples", dataset.samples().rows());
-        json.addProperty("columns", dataset.samples().columns());
-        dataset.samples().featureNames().ifPresent(names -> {
-            JsonArray list = new JsonArray();
-            names.forEach(list::add);
-            json.add("names", list);
-        });
-        json.addProperty("ids", dataset.ids().isPresent());
-        dataset.labels().ifPresent(labels -> json.addProperty("classes", labels.classes()));
-        json.addProperty("output", output.toString());
-        return json;
+    Answer answer() {
+        return new Answer()
+                .says(text)
+                .value("data", dataset.name())
+                .value("samples", dataset.samples().rows())
+                .value("columns", dataset.samples().columns())
+                .value("names", dataset.samples().featureNames().map(names -> names.stream()))
+                .value("ids", dataset.ids().isPresent())
+                .value("classes", dataset.labels().map(Labels::classes))
+                .value("output", output);
     }
 }

@@ -1,7 +1,7 @@
 package ballast.block;
 
-import ballast.fit.ProgressListener;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
 
 /**
  * Tells a listener what is done before the first iteration of a method, whenever something else begins and every now
@@ -14,8 +14,7 @@ public final class PassProgress {
 
     private static final long NANOS_BETWEEN = 100_000_000;
 
-    private final ProgressListener listener;
-    private final long between;
+    private final Predicate<String> listener;
     /** The one thread that the listener is called from. */
     private final Thread thread = Thread.currentThread();
 
@@ -23,20 +22,14 @@ public final class PassProgress {
     private long asked;
     private volatile boolean ended;
 
-    private PassProgress(ProgressListener listener, String phase, long between) {
+    private PassProgress(Predicate<String> listener, String phase) {
         this.listener = listener;
         this.phase = phase;
-        this.between = between;
     }
 
-    /** Work that begins now with something, in words. */
-    public static PassProgress toldTo(ProgressListener listener, String phase) {
-        return toldTo(listener, phase, NANOS_BETWEEN);
-    }
-
-    /** The same, which tells the listener after so many nanoseconds. */
-    public static PassProgress toldTo(ProgressListener listener, String phase, long between) {
-        PassProgress progress = new PassProgress(listener, phase, between);
+    /** Work that begins now with something, in words; a listener that answers false ends it. */
+    public static PassProgress toldTo(Predicate<String> listener, String phase) {
+        PassProgress progress = new PassProgress(listener, phase);
         progress.ask();
         return progress;
     }
@@ -56,13 +49,13 @@ public final class PassProgress {
         if (ended) {
             throw cancelled();
         }
-        if (Thread.currentThread() == thread && System.nanoTime() - asked >= between) {
+        if (Thread.currentThread() == thread && System.nanoTime() - asked >= NANOS_BETWEEN) {
             ask();
         }
     }
 
     private void ask() {
-        if (!listener.goOn(phase)) {
+        if (!listener.test(phase)) {
             ended = true;
             throw cancelled();
         }

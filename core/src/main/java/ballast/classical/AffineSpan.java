@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;

@@ -5,6 +5,7 @@ import ballast.dispersion.SpatialMedian;
 import ballast.estimator.Trace;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
 /** The spatial median of samples of which some may be as far away as they like. */

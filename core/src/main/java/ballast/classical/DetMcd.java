@@ -2,6 +2,7 @@ package ballast.classical;
 
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.Stream;

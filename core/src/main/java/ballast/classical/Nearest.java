@@ -1,5 +1,6 @@
 package ballast.classical;
 
+import ballast.linalg.OrderStatistic;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 

@@ -1,5 +1,7 @@
 package ballast.classical;
 
+import ballast.linalg.OrderStatistic;
+
 /** Robust scales of numbers, each consistent for the deviation of a normal distribution. */
 public enum ScaleEstimator {
 

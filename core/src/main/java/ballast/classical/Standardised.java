@@ -1,6 +1,7 @@
 package ballast.classical;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
 /** Samples less the median of each feature, over its robust scale; to be closed. */

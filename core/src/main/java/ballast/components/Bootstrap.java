@@ -1,8 +1,8 @@
 package ballast.components;
 
 import ballast.BadInputException;
-import ballast.classical.OrderStatistic;
 import ballast.fit.Fit;
+import ballast.linalg.OrderStatistic;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;

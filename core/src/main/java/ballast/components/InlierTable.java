@@ -2,12 +2,12 @@ package ballast.components;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.detection.OutlierDetector;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.outlier.OutlierMap;
-import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -152,7 +152,7 @@ public final class OutlierDetector {
             throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
         }
         LocalSamples samples =
-                PassProgress.toldTo(listener, "looking for outliers").watched(LocalSamples.of(given));
+                PassProgress.toldTo(listener::goOn, "looking for outliers").watched(LocalSamples.of(given));
         int[] usable = samples.weights().positive();
         int most = mostDeciding(samples.columns());
         LocalSamples deciding = usable.length == samples.rows() && usable.length <= most

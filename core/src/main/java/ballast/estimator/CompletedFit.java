@@ -2,10 +2,10 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.samples.Observed;
 import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Subspace;

@@ -2,10 +2,10 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.samples.Observed;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;

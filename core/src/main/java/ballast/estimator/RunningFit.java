@@ -9,7 +9,6 @@ import ballast.fit.ProgressListener;
 import ballast.fit.RunningAxes;
 import ballast.fit.Stop;
 import ballast.samples.Samples;
-import ballast.solver.AxesUpdate;
 import ballast.solver.SampleMean;
 import ballast.solver.UnusableValue;
 import ballast.solver.VectorModel;

@@ -1,7 +1,6 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
-import ballast.classical.OrderStatistic;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
@@ -9,6 +8,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;

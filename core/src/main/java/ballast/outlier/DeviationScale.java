@@ -1,6 +1,6 @@
 package ballast.outlier;
 
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;

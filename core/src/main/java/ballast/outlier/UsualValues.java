@@ -1,7 +1,7 @@
 package ballast.outlier;
 
 import ballast.block.RowSubset;
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.io.Serializable;

@@ -1,7 +1,6 @@
 package ballast.samples;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -90,7 +89,7 @@ public final class SamplesBuilder {
         if (rows == 0) {
             throw new BadInputException("no samples");
         }
-        return LocalSamples.from(new StoredRows(rows, columns, type, trimmed(), rowsPerSegment));
+        return Samples.inBuffers(rows, columns, type, trimmed(), rowsPerSegment, ByteOrder.nativeOrder());
     }
 
     /** The segments, the last one cut to what it holds. */

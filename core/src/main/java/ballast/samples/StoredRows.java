@@ -26,11 +26,6 @@ final class StoredRows implements RowSource {
         this.rowsPerSegment = rowsPerSegment;
     }
 
-    /** The most rows of this width that one buffer can hold. */
-    static int rowsPerSegment(int columns, ElementType type) {
-        return (int) Math.max(1, Integer.MAX_VALUE / Math.max(1, (long) columns * type.bytes()));
-    }
-
     @Override
     public int rows() {
         return rows;

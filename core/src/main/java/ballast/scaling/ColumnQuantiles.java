@@ -2,7 +2,7 @@ package ballast.scaling;
 
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
-import ballast.samples.Observed;
+import ballast.block.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.stream.IntStream;

@@ -3,7 +3,7 @@ package ballast.scaling;
 import ballast.block.Block;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
-import ballast.samples.Observed;
+import ballast.block.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 

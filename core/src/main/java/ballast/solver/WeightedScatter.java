@@ -49,7 +49,7 @@ public final class WeightedScatter extends Scatter {
     }
 
     /** The scatter under the user's weights alone. */
-    static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
+    public static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
         return new WeightedScatter(samples, centre, samples.weights().toArray(), centring);
     }
 

@@ -1,7 +1,7 @@
 package ballast.subspace;
 
 import ballast.block.LocalSamples;
-import ballast.samples.Observed;
+import ballast.block.Observed;
 import ballast.samples.Samples;
 import java.util.List;
 import java.util.Optional;

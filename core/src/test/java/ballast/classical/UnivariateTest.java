@@ -3,6 +3,7 @@ package ballast.classical;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.linalg.OrderStatistic;
 import ballast.testing.Cloud;
 import ballast.testing.Seeded;
 import java.util.Arrays;

@@ -111,7 +111,7 @@ final class CellDetector {
      * cancel.
      */
     static CellDetector of(LocalSamples samples, int components, ProgressListener listener) {
-        PassProgress progress = PassProgress.toldTo(listener, "looking for bad cells");
+        PassProgress progress = PassProgress.toldTo(listener::goOn, "looking for bad cells");
         CellDetector detector = new CellDetector(progress.watched(samples), components);
         detector.standardise();
         detector.huber();

@@ -2,6 +2,7 @@ package ballast.cell.detect;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.cell.Cell;
 import ballast.cell.CellRepair;
 import ballast.cell.CellRule;
@@ -16,7 +17,6 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.outlier.OutlierMap;
-import ballast.samples.Observed;
 import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
 import ballast.solver.LeadingAxes;

@@ -2,7 +2,7 @@ package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 

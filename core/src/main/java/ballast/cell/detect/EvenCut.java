@@ -1,7 +1,7 @@
 package ballast.cell.detect;
 
 import ballast.block.Workers;
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;

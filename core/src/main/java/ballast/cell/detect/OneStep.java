@@ -1,6 +1,6 @@
 package ballast.cell.detect;
 
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
 /**

@@ -2,13 +2,13 @@ package ballast.cell.factor;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import ballast.cell.detect.CellwiseFit;
-import ballast.classical.OrderStatistic;
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Observed;
 import ballast.samples.Samples;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;

@@ -1,6 +1,6 @@
 package ballast.cell.factor;
 
-import ballast.classical.OrderStatistic;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
 /** The scale of numbers about zero by the median of their sizes; NaN is not there. */

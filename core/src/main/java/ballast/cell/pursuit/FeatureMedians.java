@@ -2,8 +2,8 @@ package ballast.cell.pursuit;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.classical.OrderStatistic;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
 /** Medians of the features of samples and of their distances from a low-rank part, over the values that are there. */

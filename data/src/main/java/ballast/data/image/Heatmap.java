@@ -9,7 +9,7 @@ import ballast.samples.ImageShape;
  * <p>Both sides darken alike with the size of the value, so that a print in grey shows the size, and blue and red stay
  * apart for readers who do not see red or green.
  */
-public final class Heatmap {
+final class Heatmap {
 
     private static final int[] BELOW = {0xffffff, 0x86bfe6, 0x2472c0, 0x0a2f73};
     private static final int[] ABOVE = {0xffffff, 0xf5a585, 0xcc3f2e, 0x6b0a14};

@@ -13,8 +13,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * Pictures of a sample, its reconstruction and its residual beside one another, on the same scales for all samples.
  *
- * <p>The residual, original minus reconstruction, is a {@link Heatmap}: red where the original is brighter than the
- * subspace can express, blue where it is darker. Small images are enlarged by a whole factor.
+ * <p>The residual, original minus reconstruction, is a heat map: red where the original is brighter than the subspace
+ * can express, blue where it is darker. Small images are enlarged by a whole factor.
  *
  * @param grey the values that are black and white in the first two panels
  * @param limit the size of residual that gets the darkest colours

@@ -1,8 +1,7 @@
 /**
  * Images in and out: {@link ballast.data.image.ImageFolder} reads folders of images as samples and writes samples as
- * images; {@link ballast.data.image.GreyPng}, {@link ballast.data.image.Heatmap} and
- * {@link ballast.data.image.SideBySide} draw single pictures, {@link ballast.data.image.ContactSheet} many on one
- * sheet.
+ * images; {@link ballast.data.image.GreyPng} and {@link ballast.data.image.SideBySide} draw single pictures,
+ * {@link ballast.data.image.ContactSheet} many on one sheet.
  *
  * <p>Every image becomes grey: {@code 0.299 R + 0.587 G + 0.114 B} (the luma of Rec. 601) on the values as they are
  * stored, without regard to gamma or colour profiles. What is transparent is laid over white. Files of up to 8 bits per

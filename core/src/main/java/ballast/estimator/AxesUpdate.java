@@ -1,8 +1,11 @@
-package ballast.solver;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
 import ballast.fit.RunningAxes;
 import ballast.samples.Samples;
+import ballast.solver.LeadingAxes;
+import ballast.solver.SampleMean;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -16,12 +19,12 @@ import java.util.Optional;
  * {@code m +- a u}, which have the same weight, mean and scatter. What lies along directions that are not kept is lost
  * to later axes, so nothing is lost while all samples vary in no more directions than are kept.
  */
-public final class AxesUpdate {
+final class AxesUpdate {
 
     private AxesUpdate() {}
 
     /** Of samples under their user weights, with at most so many axes. */
-    public static RunningAxes of(LocalSamples samples, int most) {
+    static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
         double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> SampleMean.of(samples));
         double spread =
@@ -55,7 +58,7 @@ public final class AxesUpdate {
      *
      * <p>The batch is copied. O((m + k)^2 d) for m samples and k axes, or (m + k) d^2 where d is smaller.
      */
-    public static RunningAxes merged(RunningAxes past, LocalSamples batch, double factor, int most) {
+    static RunningAxes merged(RunningAxes past, LocalSamples batch, double factor, int most) {
         double[][] pairs = pairsAbout(past.mean(), past);
         double[][] rows = Arrays.copyOf(pairs, pairs.length + batch.rows());
         System.arraycopy(batch.toArrays(), 0, rows, pairs.length, batch.rows());
@@ -67,7 +70,7 @@ public final class AxesUpdate {
     }
 
     /** The same sums about another point than the mean. */
-    public static RunningAxes about(double[] point, RunningAxes axes) {
+    static RunningAxes about(double[] point, RunningAxes axes) {
         double[] away = axes.mean();
         double square = 0;
         for (int j = 0; j < away.length; j++) {

@@ -1,18 +1,9 @@
-package ballast.solver.missing;
+package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
 import ballast.samples.SampleWeights;
-import ballast.solver.Bases;
-import ballast.solver.EigenSolver;
-import ballast.solver.FittedSubspace;
-import ballast.solver.Rank;
-import ballast.solver.SolverChoice;
-import ballast.solver.SubspaceFitter;
-import ballast.solver.UsualWeight;
-import ballast.solver.VectorModel;
-import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;

@@ -1,13 +1,8 @@
-package ballast.solver.missing;
+package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
-import ballast.solver.Bases;
-import ballast.solver.EigenSolver;
-import ballast.solver.SolverChoice;
-import ballast.solver.VectorModel;
-import ballast.solver.WeightedScatter;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 

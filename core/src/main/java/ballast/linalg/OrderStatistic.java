@@ -1,4 +1,4 @@
-package ballast.classical;
+package ballast.linalg;
 
 import java.util.Arrays;
 

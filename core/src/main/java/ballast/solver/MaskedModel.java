@@ -1,12 +1,7 @@
-package ballast.solver.missing;
+package ballast.solver;
 
 import ballast.block.LocalSamples;
-import ballast.samples.Observed;
-import ballast.solver.EqualSamplesFitter;
-import ballast.solver.SubspaceFitter;
-import ballast.solver.SubspaceModel;
-import ballast.solver.UnusableValue;
-import ballast.solver.VectorModel;
+import ballast.block.Observed;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
@@ -15,7 +10,7 @@ import java.util.Optional;
  *
  * @param model the subspace, and how it is fitted where nothing is missing
  */
-public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
+record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
 
     @Override
     public int count() {

@@ -1,7 +1,7 @@
-package ballast.samples;
+package ballast.block;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
+import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
