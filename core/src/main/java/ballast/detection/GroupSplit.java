@@ -105,7 +105,7 @@ record GroupSplit(double gain, boolean[] upper) {
         int n = scores.length;
         double[] sorted = scores.clone();
         Arrays.sort(sorted);
-        boolean counted = sphered.total() == n;
+        boolean counted = Arrays.stream(sphered.counts()).allMatch(count -> count == 1);
         int[] order = counted ? new int[0] : Order.byValue(scores);
         double total = sphered.total();
         double sum = 0;

@@ -102,6 +102,16 @@ class MixtureTest {
     }
 
     @Test
+    void counts_that_sum_to_the_number_of_samples_count_as_others_do() {
+        double[][] rows = rows(120, 30, 6, 1, 5);
+        double[] counts = IntStream.range(0, 120).mapToDouble(i -> i % 2 + 0.5).toArray();
+        double[] slightlyMore = Arrays.stream(counts).map(count -> count * (1 + 1e-9)).toArray();
+        double gain = GroupSplit.best(points(rows, counts), 1).get(0).gain();
+        assertThat(gain)
+                .isCloseTo(GroupSplit.best(points(rows, slightlyMore), 1).get(0).gain(), within(1e-6));
+    }
+
+    @Test
     void other_samples_have_the_memberships_that_the_same_ones_had() {
         Points points = points(rows(200, 60, 9, 1, 1));
         Mixture mixture = best(points);
