@@ -84,6 +84,21 @@ final class Points {
         return Arrays.stream(variances).max().orElse(0);
     }
 
+    /** Weights of the samples, each times its count. */
+    double[] counted(double[] weights) {
+        double[] counted = new double[weights.length];
+        Arrays.setAll(counted, i -> weights[i] * counts[i]);
+        return counted;
+    }
+
+    static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+
     /** The mean under weights of this sum. */
     double[] mean(double[] weights, double sum) {
         double[] mean = new double[axes];
