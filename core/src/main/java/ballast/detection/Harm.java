@@ -48,24 +48,26 @@ final class Harm {
     }
 
     /**
-     * Whether it pays to leave samples out.
+     * Whether it pays to leave samples out; not if there are none.
      *
      * @param suspects how often each of them counts, zero for all others
      */
     boolean isDoneBy(double[] suspects) {
+        double suspected = Arrays.stream(suspects).sum();
+        if (suspected == 0) {
+            return false;
+        }
         double[] both = new double[majority.length];
         Arrays.setAll(both, i -> majority[i] + suspects[i]);
         double[] with = new LeaveOneOut(samples, both, components).withoutOwn();
         double sum = 0;
         double squares = 0;
         double total = 0;
-        double suspected = 0;
         for (int i = 0; i < with.length; i++) {
             double rise = Math.min(1, with[i] / top) - Math.min(1, without[i] / top);
             sum += majority[i] * rise;
             squares += majority[i] * rise * rise;
             total += majority[i];
-            suspected += suspects[i];
         }
         double rise = sum / total;
         double error = Math.sqrt(Math.max(0, squares / total - rise * rise) / total);

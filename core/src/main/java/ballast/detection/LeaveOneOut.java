@@ -210,19 +210,18 @@ final class LeaveOneOut {
         for (int step = 1; ; step++) {
             double above = 0;
             double aboveSlope = 0;
-            for (int j = 0; j <= k; j++) {
-                double over = 1 / (values[j] - values[k] + t);
-                double term = coordinates[j] * over;
-                above += term;
-                aboveSlope += term * over;
-            }
             double below = 0;
             double belowSlope = 0;
-            for (int j = k + 1; j < coordinates.length; j++) {
+            for (int j = 0; j < coordinates.length; j++) {
                 double over = 1 / (values[j] - values[k] + t);
                 double term = coordinates[j] * over;
-                below += term;
-                belowSlope += term * over;
+                if (j <= k) {
+                    above += term;
+                    aboveSlope += term * over;
+                } else {
+                    below += term;
+                    belowSlope += term * over;
+                }
             }
             double q = t * t * aboveSlope;
             double other = (t - gap) * (t - gap) * belowSlope;

@@ -18,8 +18,11 @@ import ballast.solver.Span;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -184,26 +187,21 @@ public final class OutlierDetector {
     private OutlierMap detection(LocalSamples all) {
         int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
-        double[] members = times(counts, found.membership());
-        double[] orthogonal = orthogonal(fit(members));
-        if (orthogonal.length > 0) {
-            Majority alike = Majority.of(new Points(logarithms(orthogonal), 1, members), thinned, majority);
-            members = times(members, alike.membership());
+        double[] members = points.counted(found.membership());
+        Optional<LeaveOneOut> first = fit(members);
+        if (first.isPresent()) {
+            Points distances = new Points(logarithms(first.get().withoutOwn()), 1, members);
+            members = distances.counted(Majority.of(distances, thinned, majority).membership());
         }
-        double[] within = new Measured(members, orthogonal, REWEIGHTING).within();
+        double[] within = new Measured(members, first, REWEIGHTING).within();
         members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
-        Optional<LeaveOneOut> fit = fit(members);
-        OutlierDecision decision = new Measured(members, orthogonal(fit), alpha).decision(fit, found.findings());
-        return withHarm(decision, members, fit).judge(all);
+        Measured measured = new Measured(members, fit(members), alpha);
+        return measured.withHarm(measured.decision(found.findings())).judge(all);
     }
 
     /** The components of the majority; none if they are all axes. */
     private Optional<LeaveOneOut> fit(double[] members) {
         return components < rank ? Optional.of(new LeaveOneOut(compact, members, components)) : Optional.empty();
-    }
-
-    private static double[] orthogonal(Optional<LeaveOneOut> fit) {
-        return fit.map(LeaveOneOut::withoutOwn).orElseGet(() -> new double[0]);
     }
 
     private double[] logarithms(double[] squares) {
@@ -216,89 +214,58 @@ public final class OutlierDetector {
         return Arrays.stream(values).sum();
     }
 
-    private static double[] times(double[] a, double[] b) {
-        return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).toArray();
-    }
-
-    private double[] rounded(double[] members) {
-        return IntStream.range(0, members.length)
-                .mapToDouble(i -> 2 * members[i] >= counts[i] ? counts[i] : 0)
+    /** How often each sample counts that is chosen, zero for the others. */
+    private double[] countsWhere(IntPredicate chosen) {
+        return IntStream.range(0, counts.length)
+                .mapToDouble(i -> chosen.test(i) ? counts[i] : 0)
                 .toArray();
     }
 
-    /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
-    private OutlierDecision withHarm(OutlierDecision decision, double[] members, Optional<LeaveOneOut> fit) {
-        OutlierMap judged = decision.judge(samples);
-        double[] leverage = new double[counts.length];
-        double[] orthogonal = new double[counts.length];
-        for (int i = 0; i < counts.length; i++) {
-            OutlierKind kind = judged.kind(i);
-            if (kind == OutlierKind.ORTHOGONAL || kind == OutlierKind.BAD_LEVERAGE) {
-                orthogonal[i] = counts[i] - members[i];
-            } else if (kind == OutlierKind.GOOD_LEVERAGE) {
-                leverage[i] = counts[i] - members[i];
-            }
-        }
-        if (fit.isEmpty() || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
-            return decision;
-        }
-        double cutoff = decision.cutoffs().orthogonal();
-        double top = Math.max(floor, cutoff * cutoff);
-        Harm harm = new Harm(compact, members, components, fit.get(), top);
-        return decision.leavingOut(
-                sum(leverage) > 0 && harm.isDoneBy(leverage), sum(orthogonal) > 0 && harm.isDoneBy(orthogonal));
+    private double[] rounded(double[] members) {
+        return countsWhere(i -> 2 * members[i] >= counts[i]);
+    }
+
+    private VectorSubspace inSpace(VectorSubspace found) {
+        return span.map(known -> known.turnedBack(found)).orElse(found);
     }
 
     /** Distances from the majority, and their cutoffs at a level that both share. */
     private final class Measured {
         private final double[] members;
+        private final Optional<LeaveOneOut> fit;
         private final ScoreDistances scores;
         private final double[] score;
         private final double[] orthogonal;
         private final double scoreCutoff;
         private final double orthogonalCutoff;
 
-        Measured(double[] members, double[] squares, double level) {
+        Measured(double[] members, Optional<LeaveOneOut> fit, double level) {
             this.members = members;
+            this.fit = fit;
             this.scores = new ScoreDistances(points, members);
             this.score = scores.logarithmsWithoutOwn();
-            this.orthogonal = logarithms(squares);
-            double own = orthogonal.length > 0 ? level / 2 : level;
-            this.scoreCutoff = cutoff(score, own, points.axes());
-            this.orthogonalCutoff =
-                    orthogonal.length > 0 ? cutoff(orthogonal, own, LevelTable.ORTHOGONAL) : Double.NEGATIVE_INFINITY;
+            this.orthogonal = fit.map(found -> logarithms(found.withoutOwn())).orElseGet(() -> new double[0]);
+            this.scoreCutoff = cutoff(score, fit.isPresent() ? level / 2 : level, points.axes());
+            this.orthogonalCutoff = fit.isPresent()
+                    ? cutoff(orthogonal, level / 2, LevelTable.ORTHOGONAL)
+                    : Double.NEGATIVE_INFINITY;
         }
 
-        private double cutoff(double[] logarithms, double level, int dimension) {
-            double deviations = LevelTable.shipped().deviations(level, sum(members), dimension);
+        private double cutoff(double[] logarithms, double level, int axes) {
+            double deviations = LevelTable.shipped().deviations(level, sum(members), axes);
             return DistanceScale.of(logarithms, members).cutoff(deviations);
         }
 
         double[] within() {
-            return IntStream.range(0, counts.length)
-                    .mapToDouble(i ->
-                            score[i] <= scoreCutoff && (orthogonal.length == 0 || orthogonal[i] <= orthogonalCutoff)
-                                    ? counts[i]
-                                    : 0)
-                    .toArray();
+            return countsWhere(
+                    i -> score[i] <= scoreCutoff && (fit.isEmpty() || orthogonal[i] <= orthogonalCutoff));
         }
 
-        OutlierDecision decision(Optional<LeaveOneOut> fit, String findings) {
-            int q = points.axes();
-            VectorSubspace within;
-            try (Matrix basis = Bases.matrix(leading.basis());
-                    Matrix turn = Matrix.of(q, q, scores.axes());
-                    Matrix turned = Matrix.allocate(basis.rows(), q);
-                    Matrix shift = Matrix.of(q, 1, scores.mean());
-                    Matrix moved = Matrix.allocate(basis.rows(), 1)) {
-                turned.assignProduct(basis, turn);
-                moved.assignProduct(basis, shift);
-                within = new VectorSubspace(SampleMean.plus(moved.toArray(), leading.mean()), Bases.of(turned));
-            }
+        OutlierDecision decision(String findings) {
             Optional<VectorSubspace> beyond = fit.map(
                     found -> found.subspace().orElseGet(() -> new VectorSubspace(found.mean(), leading.basis())));
             return OutlierDecision.detected(
-                    inSpace(within),
+                    inSpace(scores.subspace(leading)),
                     scores.variances(),
                     beyond.map(OutlierDetector.this::inSpace),
                     new Cutoffs(OptionalDouble.of(Math.exp(scoreCutoff)), Math.exp(orthogonalCutoff)),
@@ -306,9 +273,22 @@ public final class OutlierDetector {
                     alpha,
                     findings);
         }
-    }
 
-    private VectorSubspace inSpace(VectorSubspace found) {
-        return span.map(known -> known.turnedBack(found)).orElse(found);
+        /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
+        OutlierDecision withHarm(OutlierDecision decision) {
+            if (fit.isEmpty() || sum(members) <= components) {
+                return decision;
+            }
+            OutlierMap judged = decision.judge(samples);
+            double cutoff = decision.cutoffs().orthogonal();
+            Harm harm = new Harm(compact, members, components, fit.get(), Math.max(floor, cutoff * cutoff));
+            return decision.leavingOut(
+                    harm.isDoneBy(suspects(judged, EnumSet.of(OutlierKind.GOOD_LEVERAGE))),
+                    harm.isDoneBy(suspects(judged, EnumSet.of(OutlierKind.ORTHOGONAL, OutlierKind.BAD_LEVERAGE))));
+        }
+
+        private double[] suspects(OutlierMap judged, Set<OutlierKind> kinds) {
+            return countsWhere(i -> members[i] == 0 && kinds.contains(judged.kind(i)));
+        }
     }
 }

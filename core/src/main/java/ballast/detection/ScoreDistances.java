@@ -2,6 +2,9 @@ package ballast.detection;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.SampleMean;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
@@ -29,37 +32,34 @@ final class ScoreDistances {
         int q = points.axes();
         this.points = points;
         this.weights = weights;
-        double sum = 0;
-        for (double weight : weights) {
-            sum += weight;
-        }
-        this.total = sum;
+        this.total = Points.sum(weights);
         this.mean = points.mean(weights, total);
-        double[] covariance = points.scatter(weights, mean);
-        try (Matrix matrix = Matrix.of(q, q, covariance);
-                SymmetricEigen eigen = SymmetricEigen.largest(matrix, q)) {
+        try (Matrix scatter = Matrix.of(q, q, points.scatter(weights, mean));
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, q)) {
             this.axes = eigen.vectors().toArray();
-            this.variances = new double[q];
-            double rounding = ROUNDING
-                    * ROUNDING
-                    * Arrays.stream(points.variances()).max().orElse(0);
-            for (int j = 0; j < q; j++) {
-                double least = Math.max(rounding, LEAST_VARIANCE * eigen.values()[0] / total);
-                variances[j] = Math.max(eigen.values()[j] / total, least) + Double.MIN_NORMAL;
-            }
+            double rounding = ROUNDING * ROUNDING * points.largestVariance();
+            double least = Math.max(rounding, LEAST_VARIANCE * eigen.values()[0] / total);
+            this.variances = Arrays.stream(eigen.values())
+                    .map(value -> Math.max(value / total, least) + Double.MIN_NORMAL)
+                    .toArray();
         }
     }
 
-    double[] mean() {
-        return mean;
+    /** The mean and the principal axes of the part, given the axes of the coordinates. */
+    VectorSubspace subspace(VectorSubspace coordinates) {
+        int q = mean.length;
+        try (Matrix basis = Bases.matrix(coordinates.basis());
+                Matrix turn = Matrix.of(q, q, axes);
+                Matrix turned = Matrix.allocate(basis.rows(), q);
+                Matrix shift = Matrix.of(q, 1, mean);
+                Matrix moved = Matrix.allocate(basis.rows(), 1)) {
+            turned.assignProduct(basis, turn);
+            moved.assignProduct(basis, shift);
+            return new VectorSubspace(SampleMean.plus(moved.toArray(), coordinates.mean()), Bases.of(turned));
+        }
     }
 
-    /** Columns are the principal axes of the part, q x q. */
-    double[] axes() {
-        return axes;
-    }
-
-    /** The variance along each of them. */
+    /** The variance of the part along each of its axes. */
     double[] variances() {
         return variances;
     }
