@@ -20,16 +20,13 @@ record DistanceScale(double middle, double power, double spread) {
     /** The normal quantile of 3/4. */
     private static final double QUARTILE = 0.6744897501960817;
 
-    private static final double MOST_POWER = 2.0 / 3;
-
-    private static final double LEAST_SPREAD = 1e-9;
-
     /** A power that makes less of the spread than this is as good as none. */
     private static final double LEAST_BEND = 1e-6;
 
-    private static final int BISECTIONS = 40;
-
+    private static final double MOST_POWER = 2.0 / 3;
+    private static final double LEAST_SPREAD = 1e-9;
     private static final double LARGEST_EXPONENT = 50;
+    private static final int BISECTIONS = 40;
 
     /**
      * The scale of distances that are given by their logarithms.

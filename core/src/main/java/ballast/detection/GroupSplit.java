@@ -14,14 +14,9 @@ import java.util.List;
  */
 record GroupSplit(double gain, boolean[] upper) {
 
-    /** Turns of the best directions to those between the means of both sides. */
     private static final int TURNS = 2;
-
-    /** A side varies at least by this share of the variance of both. */
-    private static final double LEAST_VARIANCE = 1e-4;
-
-    /** Farthest samples that give directions, beyond two for each axis. */
-    private static final int FARTHEST = 10;
+    private static final int FARTHEST_BEYOND_TWO_PER_AXIS = 10;
+    private static final double LEAST_SHARE_OF_VARIANCE = 1e-4;
 
     /** Splits that agree on more of the samples are one. */
     private static final double SAME = 0.97;
@@ -59,7 +54,9 @@ record GroupSplit(double gain, boolean[] upper) {
         Arrays.setAll(
                 squares, i -> Arrays.stream(sphered.row(i)).map(x -> x * x).sum());
         int[] order = Order.rising(squares);
-        for (int k = order.length - 1; q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST; k--) {
+        for (int k = order.length - 1;
+                q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST_BEYOND_TWO_PER_AXIS;
+                k--) {
             boolean copy = k < order.length - 1 && squares[order[k]] > squares[order[k + 1]] * (1 - Order.TIE);
             if (!copy) {
                 directions.add(sphered.row(order[k]));
@@ -109,7 +106,7 @@ record GroupSplit(double gain, boolean[] upper) {
             sum += sphered.count(i) * scores[i];
             squares += sphered.count(i) * scores[i] * scores[i];
         }
-        double floor = LEAST_VARIANCE * variance(total, sum, squares) + Double.MIN_NORMAL;
+        double floor = LEAST_SHARE_OF_VARIANCE * variance(total, sum, squares) + Double.MIN_NORMAL;
         Sorted sorted = Sorted.of(scores, sphered.counts());
         double[] values = sorted.values();
         double smallest = Double.POSITIVE_INFINITY;

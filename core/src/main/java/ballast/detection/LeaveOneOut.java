@@ -29,10 +29,9 @@ import java.util.Optional;
  */
 final class LeaveOneOut {
 
-    /** Dimensions up to which all eigenvectors are computed. */
+    /** Dimensions up to which all eigenvectors are computed; otherwise a few beyond twice the number of axes. */
     private static final int ALL_UP_TO = 64;
 
-    /** Otherwise this many beyond twice the number of axes. */
     private static final int BEYOND_TWICE = 5;
 
     /** Eigenvalues below this share of the largest are zero, and gaps between them. */

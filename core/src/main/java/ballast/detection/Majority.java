@@ -20,14 +20,11 @@ record Majority(double[] membership, String findings) {
     /** The largest share of scattered outliers. */
     static final double MOST_NOISE = 0.4;
 
-    /** Components of which more is confused with another belong to the same group. */
-    private static final double CONFUSED = 0.1;
-
-    /** The resolution of shares. */
-    private static final double RESOLUTION = 0.005;
-
     /** Mixtures of less weight than this are not worth computing. */
     static final double NEGLIGIBLE = 1e-3;
+
+    private static final double CONFUSED_SHARE = 0.1;
+    private static final double RESOLUTION_OF_SHARES = 0.005;
 
     /**
      * The majority of samples.
@@ -97,7 +94,7 @@ record Majority(double[] membership, String findings) {
             Arrays.setAll(group, j -> j);
             for (int a = 0; a < group.length; a++) {
                 for (int b = 0; b < a; b++) {
-                    if (Math.max(confusion[a][b], confusion[b][a]) > CONFUSED) {
+                    if (Math.max(confusion[a][b], confusion[b][a]) > CONFUSED_SHARE) {
                         int from = group[a];
                         int to = group[b];
                         Arrays.setAll(group, j -> group[j] == from ? to : group[j]);
@@ -108,12 +105,12 @@ record Majority(double[] membership, String findings) {
         }
 
         private boolean isKept(double share) {
-            return share > 1 - majority + RESOLUTION;
+            return share > 1 - majority + RESOLUTION_OF_SHARES;
         }
 
         private boolean existsMajority() {
             double kept = Arrays.stream(shares).filter(this::isKept).sum();
-            return noise <= MOST_NOISE + RESOLUTION && kept >= majority - RESOLUTION;
+            return noise <= MOST_NOISE + RESOLUTION_OF_SHARES && kept >= majority - RESOLUTION_OF_SHARES;
         }
 
         double[] membership() {

@@ -14,17 +14,15 @@ import java.util.Arrays;
  */
 final class Mixture {
 
-    /** A component has at least this share of the samples. */
+    /** A component has at least this share of the samples, and this many. */
     static final double LEAST_SHARE = 0.02;
 
-    /** A component has at least this many samples. */
     static final int LEAST_SAMPLES = 3;
 
-    /** Gain in log-likelihood per sample below which EM has converged, and steps that it takes at least. */
+    /** Gain in log-likelihood per sample below which EM has converged. */
     private static final double CONVERGED = 1e-5;
 
     private static final int LEAST_STEPS = 5;
-
     private static final double TINY = 1e-300;
     private static final double LEAST_VARIANCE = 1e-9;
     private static final double LEAST_SIZE = 1e-5;
@@ -118,7 +116,7 @@ final class Mixture {
     }
 
     /**
-     * The size of each component: its variance beside the shape in the mean of all directions, of geometric mean one.
+     * The size of a component is its variance over the shape in the mean of all directions; their geometric mean is 1.
      */
     private void resize(double[][] scatters) {
         Arrays.setAll(sizes, k -> shape.traceOfSolution(scatters[k]) / (points.axes() * shares[k] * points.total()));

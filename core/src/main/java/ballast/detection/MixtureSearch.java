@@ -12,21 +12,16 @@ import java.util.stream.IntStream;
  */
 final class MixtureSearch {
 
-    /** Components at most. */
-    private static final int MOST = 5;
+    private static final int MOST_COMPONENTS = 5;
 
     /** Sizes that are tried beyond the best: two groups on opposite sides show when both are split off. */
-    private static final int BEYOND_BEST = 2;
+    private static final int SIZES_BEYOND_BEST = 2;
 
-    /** Steps of EM at most. */
     private static final int STEPS = 30;
+    private static final int STEPS_OF_COMPARISON = 5;
+    private static final int SPLITS_OF_COMPONENT = 2;
 
-    /** Splits of each component that are tried, and the steps of EM by which they are compared. */
-    private static final int SPLITS = 2;
-
-    private static final int FIRST_STEPS = 5;
-
-    /** Shares of the farthest samples that noise is started with. */
+    /** Shares of the farthest samples that noise is started with, and their memberships. */
     private static final double[] FARTHEST = {0.1, 0.3};
 
     private static final double ALMOST = 0.98;
@@ -58,10 +53,10 @@ final class MixtureSearch {
             fitted(farthest(order, share), true);
         }
         List<double[][]> starts = splits(single);
-        for (int worse = 0; worse < BEYOND_BEST && !starts.isEmpty(); ) {
+        for (int worse = 0; worse < SIZES_BEYOND_BEST && !starts.isEmpty(); ) {
             Mixture last = fitted(mostLikely(starts), false);
             worse = last == best ? 0 : worse + 1;
-            starts = last.components() < MOST ? splits(last) : List.of();
+            starts = last.components() < MOST_COMPONENTS ? splits(last) : List.of();
         }
         // An early split may have become needless by a later one.
         for (Mixture last = best; last.components() > 1 && last == best; ) {
@@ -81,7 +76,7 @@ final class MixtureSearch {
     /** Of some starts, the memberships of the largest likelihood after a few steps. */
     private double[][] mostLikely(List<double[][]> starts) {
         return starts.stream()
-                .map(start -> new Mixture(points, start, false, FIRST_STEPS, Double.NEGATIVE_INFINITY))
+                .map(start -> new Mixture(points, start, false, STEPS_OF_COMPARISON, Double.NEGATIVE_INFINITY))
                 .max(Comparator.comparingDouble(Mixture::likelihood))
                 .orElseThrow()
                 .memberships();
@@ -113,7 +108,7 @@ final class MixtureSearch {
             int[] own = IntStream.range(0, labels.length)
                     .filter(i -> labels[i] == component)
                     .toArray();
-            for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS)) {
+            for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS_OF_COMPONENT)) {
                 splits.add(divided(mixture.memberships(), k, own, split.upper()));
             }
         }

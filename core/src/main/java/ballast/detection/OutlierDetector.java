@@ -28,17 +28,11 @@ import java.util.stream.IntStream;
 /**
  * Finds the outliers among samples, by their distances from the majority.
  *
- * <ol>
- *   <li>Mixtures in the leading axes of all samples say which of them belong to the majority ({@link Majority}).
- *   <li>Every sample has two distances from it, each by a fit without the sample: within the leading axes, and beyond
- *       the axes of the majority ({@link ScoreDistances}, {@link LeaveOneOut}). The distances of the majority make the
- *       scale ({@link DistanceScale}), simulated levels the cutoffs ({@link LevelTable}). The majority becomes what is
- *       within cutoffs of 2.5 %, and is measured once more.
- *   <li>Samples beyond a cutoff of the level are outliers ({@link OutlierDecision}).
- *   <li>Those that harm the fit of the majority are left out ({@link Harm}).
- * </ol>
- *
- * <p>docs/ballast-method.md derives and measures it.
+ * <p>{@link Majority} says how far each sample belongs to the majority. Distances from it are measured within the
+ * leading axes ({@link ScoreDistances}) and beyond the axes of the majority ({@link LeaveOneOut});
+ * {@link DistanceScale} and {@link LevelTable} make their cutoffs. The majority becomes what is within cutoffs of 2.5
+ * %, and is measured once more. Samples beyond a cutoff of the level are outliers ({@link OutlierDecision}), and those
+ * that harm the fit of the majority are left out ({@link Harm}). docs/ballast-method.md derives and measures it.
  */
 public final class OutlierDetector {
 
@@ -48,38 +42,25 @@ public final class OutlierDetector {
     /** The default share of the samples that the majority holds at least. */
     public static final double DEFAULT_MAJORITY = 0.7;
 
-    /** Components where the size of the subspace is not known yet. */
-    private static final int ANY_SIZE = 3;
+    private static final int COMPONENTS_OF_ANY_SIZE = 3;
+    private static final int FEWEST_SAMPLES = 20;
 
-    /** Fewer samples than this are all inliers. */
-    private static final int FEWEST = 20;
-
-    /** Samples that decide, at most, and values of them. */
-    private static final int MOST_DECIDING = 10_000;
-
-    private static final int MOST_VALUES = 2_000_000;
-
-    private static final int LEAST_DECIDING = 1000;
-
-    /** Samples that mixtures are fitted to, at most. */
-    private static final int MOST_FOR_MIXTURES = 1000;
-
-    /** Axes beyond the components in which the majority is looked for: what harms the first axes shows in them. */
-    private static final int MORE_AXES = 3;
-
-    /** Samples for each axis of score distances. */
-    private static final int SAMPLES_PER_AXIS = 10;
-
-    /** Axes in which mixtures are fitted, at most. */
+    // Limits of cost: more samples are represented by a random subset.
+    private static final int MOST_DECIDING_SAMPLES = 10_000;
+    private static final int MOST_DECIDING_VALUES = 2_000_000;
+    private static final int LEAST_DECIDING_SAMPLES = 1000;
+    private static final int MOST_SAMPLES_OF_MIXTURES = 1000;
     private static final int MOST_AXES_OF_MIXTURES = 10;
 
-    /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
-    private static final double REWEIGHTING = 0.025;
+    private static final int SAMPLES_PER_AXIS = 10;
 
-    /**
-     * Orthogonal distances below this share of the median norm are not told apart: they come from values given to six
-     * digits.
-     */
+    /** What harms the components shows in the axes of score distances, which are this many more. */
+    private static final int AXES_BEYOND_COMPONENTS = 3;
+
+    /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
+    private static final double LEVEL_OF_MAJORITY = 0.025;
+
+    /** Distances below this share of the median norm are equal, as those of values of six digits. */
     private static final double RESOLUTION = 1e-5;
 
     private final LocalSamples samples;
@@ -111,7 +92,8 @@ public final class OutlierDetector {
         this.floor = Math.max(Double.MIN_NORMAL, RESOLUTION * RESOLUTION * fromMean[order[order.length / 2]]);
         this.rank = Math.min(compact.columns(), samples.rows() - 1);
         this.components = Math.min(components, rank);
-        int axes = Math.max(1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + MORE_AXES)));
+        int axes = Math.max(
+                1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + AXES_BEYOND_COMPONENTS)));
         this.leading = span.filter(Span::isPrincipal).isPresent()
                 ? new VectorSubspace(new double[compact.columns()], Basis.axes(compact.columns(), axes))
                 : LeadingAxes.of(compact, axes).orElseThrow();
@@ -162,7 +144,7 @@ public final class OutlierDetector {
                 : samples.select(Arrays.stream(RowSubset.of(usable.length, most).rows())
                         .map(k -> usable[k])
                         .toArray());
-        if (usable.length < FEWEST || samples.columns() < 2) {
+        if (usable.length < FEWEST_SAMPLES || samples.columns() < 2) {
             return OutlierMap.undecided(samples.rows(), alpha);
         }
         double[] mean = SampleMean.of(deciding);
@@ -176,25 +158,28 @@ public final class OutlierDetector {
      * The outliers among samples whatever the size of the subspace: beyond the axes that explain most of the variance.
      */
     public static OutlierMap ofAnySize(Samples given, ProgressListener listener) {
-        return of(given, ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
+        return of(given, COMPONENTS_OF_ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }
 
     /** The largest number of samples that decide what is usual. */
     public static int mostDeciding(int columns) {
-        return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
+        return Math.max(LEAST_DECIDING_SAMPLES, Math.min(MOST_DECIDING_SAMPLES, MOST_DECIDING_VALUES / columns));
     }
 
     private OutlierMap detection(LocalSamples all) {
-        int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
+        int[] thinned = Order.thinned(order, MOST_SAMPLES_OF_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
         double[] members = points.counted(found.membership());
         Optional<LeaveOneOut> first = fit(members);
         if (first.isPresent()) {
             Points distances = new Points(logarithms(first.get().withoutOwn()), 1, members);
-            members = distances.counted(Majority.of(distances, thinned, majority).membership());
+            members =
+                    distances.counted(Majority.of(distances, thinned, majority).membership());
         }
-        double[] within = new Measured(members, first, REWEIGHTING).within();
-        members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
+        double[] within = new Measured(members, first, LEVEL_OF_MAJORITY).within();
+        double[] likely = members;
+        members =
+                sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : countsWhere(i -> 2 * likely[i] >= counts[i]);
         Measured measured = new Measured(members, fit(members), alpha);
         return measured.withHarm(measured.decision(found.findings())).judge(all);
     }
@@ -221,10 +206,6 @@ public final class OutlierDetector {
                 .toArray();
     }
 
-    private double[] rounded(double[] members) {
-        return countsWhere(i -> 2 * members[i] >= counts[i]);
-    }
-
     private VectorSubspace inSpace(VectorSubspace found) {
         return span.map(known -> known.turnedBack(found)).orElse(found);
     }
@@ -246,9 +227,8 @@ public final class OutlierDetector {
             this.score = scores.logarithmsWithoutOwn();
             this.orthogonal = fit.map(found -> logarithms(found.withoutOwn())).orElseGet(() -> new double[0]);
             this.scoreCutoff = cutoff(score, fit.isPresent() ? level / 2 : level, points.axes());
-            this.orthogonalCutoff = fit.isPresent()
-                    ? cutoff(orthogonal, level / 2, LevelTable.ORTHOGONAL)
-                    : Double.NEGATIVE_INFINITY;
+            this.orthogonalCutoff =
+                    fit.isPresent() ? cutoff(orthogonal, level / 2, LevelTable.ORTHOGONAL) : Double.NEGATIVE_INFINITY;
         }
 
         private double cutoff(double[] logarithms, double level, int axes) {
@@ -257,8 +237,7 @@ public final class OutlierDetector {
         }
 
         double[] within() {
-            return countsWhere(
-                    i -> score[i] <= scoreCutoff && (fit.isEmpty() || orthogonal[i] <= orthogonalCutoff));
+            return countsWhere(i -> score[i] <= scoreCutoff && (fit.isEmpty() || orthogonal[i] <= orthogonalCutoff));
         }
 
         OutlierDecision decision(String findings) {
