@@ -18,14 +18,13 @@ import java.util.stream.IntStream;
 record DistanceScale(double middle, double power, double spread) {
 
     /** The normal quantile of 3/4. */
-    private static final double QUARTILE = 0.6744897501960817;
+    static final double QUARTILE = 0.6744897501960817;
 
     /** A power that makes less of the spread than this is as good as none. */
     private static final double LEAST_BEND = 1e-6;
 
     private static final double MOST_POWER = 2.0 / 3;
     private static final double LEAST_SPREAD = 1e-9;
-    private static final double LARGEST_EXPONENT = 50;
     private static final int BISECTIONS = 40;
 
     /**
@@ -67,16 +66,6 @@ record DistanceScale(double middle, double power, double spread) {
 
     private static boolean isBeyond(double power, double below, double above) {
         return Math.exp(power * above) + Math.exp(-power * below) > 2;
-    }
-
-    /** Deviations of a distance with this logarithm. */
-    double deviations(double logarithm) {
-        double beyond = logarithm - middle;
-        if (power == 0) {
-            return QUARTILE * beyond / spread;
-        }
-        double exponent = Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, power * beyond));
-        return QUARTILE * Math.expm1(exponent) / spread;
     }
 
     /** The logarithm of the distance that is this many deviations from the median. */

@@ -88,13 +88,9 @@ record GroupSplit(double gain, boolean[] upper) {
     /** From the mean of the lower side to that of the upper: Fisher's direction, the samples being sphered. */
     private double[] betweenMeans(Points sphered) {
         double[] above = new double[upper.length];
-        double mass = 0;
-        for (int i = 0; i < upper.length; i++) {
-            above[i] = upper[i] ? sphered.count(i) : 0;
-            mass += above[i];
-        }
+        Arrays.setAll(above, i -> upper[i] ? sphered.count(i) : 0);
         // The mean of all is zero, so the means of both sides are opposite.
-        return sphered.mean(above, mass);
+        return sphered.mean(above, Points.sum(above));
     }
 
     private static GroupSplit along(Points sphered, double[] direction, double least) {

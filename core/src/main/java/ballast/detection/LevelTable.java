@@ -19,7 +19,7 @@ final class LevelTable {
     /** The number of axes that stands for orthogonal distances. */
     static final int ORTHOGONAL = 0;
 
-    private static final LevelTable SHIPPED = read("levels.txt");
+    static final LevelTable SHIPPED = read("levels.txt");
 
     /** Upper normal quantiles of the levels, rising. */
     private final double[] quantiles;
@@ -36,10 +36,6 @@ final class LevelTable {
     LevelTable(double[] levels, List<Row> rows) {
         this.quantiles = Arrays.stream(levels).map(LevelTable::normalQuantile).toArray();
         this.rows = rows;
-    }
-
-    static LevelTable shipped() {
-        return SHIPPED;
     }
 
     private static LevelTable read(String name) {

@@ -169,26 +169,12 @@ final class Mixture {
         return squares;
     }
 
-    /** Squared distances of whitened samples from the centre of the noise, beside its width. */
-    private double[] squaresOfNoise(double[] whitened) {
-        int q = points.axes();
-        double[] squares = new double[whitened.length / q];
-        for (int i = 0; i < squares.length; i++) {
-            for (int j = 0; j < q; j++) {
-                double score = 0;
-                for (int l = 0; l < q; l++) {
-                    score += whitened[i * q + l] * noiseAxes[l * q + j];
-                }
-                squares[i] += score * score / noiseVariances[j];
-            }
-        }
-        return squares;
-    }
-
     /** The logarithm of the density of whitened samples in a component or the noise, times its share. */
     private double[] logDensities(int k, double[] whitened) {
         boolean wide = k == components;
-        double[] densities = wide ? squaresOfNoise(whitened) : squares(k, whitened);
+        double[] densities = wide
+                ? Points.squares(whitened, new double[points.axes()], noiseAxes, noiseVariances)
+                : squares(k, whitened);
         double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
         double width = wide
                 ? Arrays.stream(noiseVariances).map(Math::log).sum() / 2

@@ -144,11 +144,9 @@ public final class OutlierDetector {
                 : samples.select(Arrays.stream(RowSubset.of(usable.length, most).rows())
                         .map(k -> usable[k])
                         .toArray());
-        if (usable.length < FEWEST_SAMPLES || samples.columns() < 2) {
-            return OutlierMap.undecided(samples.rows(), alpha);
-        }
+        boolean few = usable.length < FEWEST_SAMPLES || samples.columns() < 2;
         double[] mean = SampleMean.of(deciding);
-        if (!LeadingAxes.exist(deciding, mean)) {
+        if (few || !LeadingAxes.exist(deciding, mean)) {
             return OutlierMap.undecided(samples.rows(), alpha);
         }
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
@@ -232,7 +230,7 @@ public final class OutlierDetector {
         }
 
         private double cutoff(double[] logarithms, double level, int axes) {
-            double deviations = LevelTable.shipped().deviations(level, sum(members), axes);
+            double deviations = LevelTable.SHIPPED.deviations(level, sum(members), axes);
             return DistanceScale.of(logarithms, members).cutoff(deviations);
         }
 

@@ -2,82 +2,53 @@ package ballast.detection;
 
 import ballast.linalg.TriangularFactor;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
-/** Samples in a few coordinates, each counting a number of times. */
-final class Points {
+/**
+ * Samples in a few coordinates, each counting a number of times; arrays are not copied.
+ *
+ * @param values the samples row after row
+ * @param axes number of coordinates
+ * @param counts how often each sample counts
+ * @param total how many samples there are, each as often as it counts
+ * @param variances the variance of each coordinate
+ */
+record Points(double[] values, int axes, double[] counts, double total, double[] variances) {
 
     /** Variances below this share of the largest count as that. */
     private static final double LEAST_VARIANCE = 1e-12;
 
-    private final double[] values;
-    private final int axes;
-    private final double[] counts;
-    private final double total;
-    private final double[] variances;
-
-    /** The samples row after row; arrays are not copied. */
     Points(double[] values, int axes, double[] counts) {
-        this.values = values;
-        this.axes = axes;
-        this.counts = counts;
-        this.total = Arrays.stream(counts).sum();
+        this(values, axes, counts, Arrays.stream(counts).sum(), new double[axes]);
         double[] scatter = scatter(counts, mean(counts, total));
-        this.variances = IntStream.range(0, axes)
-                .mapToDouble(j -> scatter[j * axes + j] / total)
-                .toArray();
+        Arrays.setAll(variances, j -> scatter[j * axes + j] / total);
     }
 
     /** Some of the samples. */
     Points select(int[] chosen) {
         double[] some = new double[chosen.length * axes];
-        for (int k = 0; k < chosen.length; k++) {
-            System.arraycopy(values, chosen[k] * axes, some, k * axes, axes);
-        }
+        Arrays.setAll(some, at -> values[chosen[at / axes] * axes + at % axes]);
         return new Points(
                 some, axes, Arrays.stream(chosen).mapToDouble(i -> counts[i]).toArray());
     }
 
     /** The samples in the first coordinates, at most this many. */
     Points leading(int most) {
-        if (axes <= most) {
-            return this;
-        }
-        double[] fewer = new double[size() * most];
-        for (int i = 0; i < size(); i++) {
-            System.arraycopy(values, i * axes, fewer, i * most, most);
-        }
-        return new Points(fewer, most, counts);
+        int few = Math.min(axes, most);
+        double[] leading = new double[size() * few];
+        Arrays.setAll(leading, at -> values[at / few * axes + at % few]);
+        return new Points(leading, few, counts);
     }
 
     int size() {
         return counts.length;
     }
 
-    int axes() {
-        return axes;
-    }
-
     double[] row(int i) {
         return Arrays.copyOfRange(values, i * axes, (i + 1) * axes);
     }
 
-    double[] counts() {
-        return counts;
-    }
-
     double count(int i) {
         return counts[i];
-    }
-
-    /** How many samples there are, each as often as it counts. */
-    double total() {
-        return total;
-    }
-
-    /** The variance of each coordinate. */
-    double[] variances() {
-        return variances;
     }
 
     double largestVariance() {
@@ -107,9 +78,7 @@ final class Points {
                 mean[j] += weights[i] * values[i * axes + j];
             }
         }
-        for (int j = 0; j < axes; j++) {
-            mean[j] /= sum;
-        }
+        Arrays.setAll(mean, j -> mean[j] / sum);
         return mean;
     }
 
@@ -142,6 +111,22 @@ final class Points {
             }
         }
         return scatter;
+    }
+
+    /** Squared distances of rows from a centre, given principal axes as columns and the variances along them. */
+    static double[] squares(double[] values, double[] centre, double[] axes, double[] variances) {
+        int q = centre.length;
+        double[] squares = new double[values.length / q];
+        for (int i = 0; i < squares.length; i++) {
+            for (int j = 0; j < q; j++) {
+                double score = 0;
+                for (int l = 0; l < q; l++) {
+                    score += (values[i * q + l] - centre[l]) * axes[l * q + j];
+                }
+                squares[i] += score * score / variances[j];
+            }
+        }
+        return squares;
     }
 
     /** Scores of all samples along a direction. */

@@ -66,28 +66,14 @@ final class ScoreDistances {
 
     /** Logarithms of the distances, those of the part each from the part without the sample. */
     double[] logarithmsWithoutOwn() {
-        double[] logarithms = new double[points.size()];
+        double[] squares = Points.squares(points.values(), mean, axes, variances);
+        double[] logarithms = new double[squares.length];
         for (int i = 0; i < logarithms.length; i++) {
-            double square = square(points.row(i));
-            double unit = Math.min(1, weights[i]);
             // A sample of weight u pulls the mean and the covariance towards itself: Sherman and Morrison.
-            double leverage = unit * (square + 1) / total;
-            double without = square / Math.max(LEAST_VARIANCE, 1 - leverage);
+            double leverage = Math.min(1, weights[i]) * (squares[i] + 1) / total;
+            double without = squares[i] / Math.max(LEAST_VARIANCE, 1 - leverage);
             logarithms[i] = 0.5 * Math.log(Math.max(without, LEAST_DISTANCE * LEAST_DISTANCE));
         }
         return logarithms;
-    }
-
-    private double square(double[] row) {
-        int q = row.length;
-        double sum = 0;
-        for (int j = 0; j < q; j++) {
-            double score = 0;
-            for (int l = 0; l < q; l++) {
-                score += (row[l] - mean[l]) * axes[l * q + j];
-            }
-            sum += score * score / variances[j];
-        }
-        return sum;
     }
 }
