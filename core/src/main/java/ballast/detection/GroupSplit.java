@@ -57,8 +57,8 @@ record GroupSplit(double gain, boolean[] upper) {
         for (int k = order.length - 1;
                 q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST_BEYOND_TWO_PER_AXIS;
                 k--) {
-            boolean copy = k < order.length - 1 && squares[order[k]] > squares[order[k + 1]] * (1 - Order.TIE);
-            if (!copy) {
+            // Copies of a sample give one direction.
+            if (k == order.length - 1 || squares[order[k]] <= squares[order[k + 1]] * (1 - Order.TIE)) {
                 directions.add(sphered.row(order[k]));
             }
         }
@@ -80,7 +80,7 @@ record GroupSplit(double gain, boolean[] upper) {
     private boolean isLike(GroupSplit other, Points samples) {
         double same = 0;
         for (int i = 0; i < upper.length; i++) {
-            same += upper[i] == other.upper[i] ? samples.count(i) : 0;
+            same += upper[i] == other.upper[i] ? samples.counts()[i] : 0;
         }
         return Math.max(same, samples.total() - same) > SAME * samples.total();
     }
@@ -88,7 +88,7 @@ record GroupSplit(double gain, boolean[] upper) {
     /** From the mean of the lower side to that of the upper: Fisher's direction, the samples being sphered. */
     private double[] betweenMeans(Points sphered) {
         double[] above = new double[upper.length];
-        Arrays.setAll(above, i -> upper[i] ? sphered.count(i) : 0);
+        Arrays.setAll(above, i -> upper[i] ? sphered.counts()[i] : 0);
         // The mean of all is zero, so the means of both sides are opposite.
         return sphered.mean(above, Points.sum(above));
     }
@@ -99,8 +99,8 @@ record GroupSplit(double gain, boolean[] upper) {
         double sum = 0;
         double squares = 0;
         for (int i = 0; i < scores.length; i++) {
-            sum += sphered.count(i) * scores[i];
-            squares += sphered.count(i) * scores[i] * scores[i];
+            sum += sphered.counts()[i] * scores[i];
+            squares += sphered.counts()[i] * scores[i] * scores[i];
         }
         double floor = LEAST_SHARE_OF_VARIANCE * variance(total, sum, squares) + Double.MIN_NORMAL;
         Sorted sorted = Sorted.of(scores, sphered.counts());

@@ -53,11 +53,7 @@ final class Harm {
         return sum / total;
     }
 
-    /**
-     * Whether it pays to leave samples out; not if there are none.
-     *
-     * @param suspects how often each of them counts, zero for all others
-     */
+    /** Whether it pays to leave samples out, given how often each of them counts; not if there are none. */
     boolean isDoneBy(double[] suspects) {
         double suspected = Arrays.stream(suspects).sum();
         if (suspected == 0) {

@@ -97,16 +97,16 @@ final class LeaveOneOut {
     private double[] withMeanOfOthers(double[] first, Matrix scatter) {
         scatter.mirrorUpper();
         double norm = scatter.frobeniusNorm() / unit;
+        double squares = norm * norm;
         double sum = Arrays.stream(scatter.diagonal()).sum() / unit;
-        double ofSquares = norm * norm;
         for (double value : first) {
             sum -= value;
-            ofSquares -= value * value;
+            squares -= value * value;
         }
-        double[] values = Arrays.copyOf(first, first.length + 1);
-        double last = first[first.length - 1];
-        values[first.length] = sum > 0 ? Math.max(0, Math.min(last, ofSquares / sum)) : 0;
-        return values;
+        int last = first.length;
+        double[] all = Arrays.copyOf(first, last + 1);
+        all[last] = sum > 0 ? Math.max(0, Math.min(all[last - 1], squares / sum)) : 0;
+        return all;
     }
 
     private double[] squares(double[] scores, int count) {
@@ -116,10 +116,8 @@ final class LeaveOneOut {
         for (int i = 0; i < weights.length; i++) {
             double along = 0;
             for (int j = 0; j < count; j++) {
-                double score = scores[i * count + j];
-                double square = score * score / unit;
-                all[i * poles + j] = square;
-                along += square;
+                all[i * poles + j] = scores[i * count + j] * scores[i * count + j] / unit;
+                along += all[i * poles + j];
             }
             if (count < poles) {
                 all[i * poles + count] = Math.max(0, norms[i] / unit - along);
@@ -209,18 +207,19 @@ final class LeaveOneOut {
         for (int step = 1; ; step++) {
             double above = 0;
             double aboveSlope = 0;
-            double below = 0;
-            double belowSlope = 0;
-            for (int j = 0; j < coordinates.length; j++) {
+            for (int j = 0; j <= k; j++) {
                 double over = 1 / (values[j] - values[k] + t);
                 double term = coordinates[j] * over;
-                if (j <= k) {
-                    above += term;
-                    aboveSlope += term * over;
-                } else {
-                    below += term;
-                    belowSlope += term * over;
-                }
+                above += term;
+                aboveSlope += term * over;
+            }
+            double below = 0;
+            double belowSlope = 0;
+            for (int j = k + 1; j < coordinates.length; j++) {
+                double over = 1 / (values[j] - values[k] + t);
+                double term = coordinates[j] * over;
+                below += term;
+                belowSlope += term * over;
             }
             double q = t * t * aboveSlope;
             double other = (t - gap) * (t - gap) * belowSlope;

@@ -7,10 +7,8 @@ import java.util.List;
 /**
  * How far each sample belongs to the majority, by all mixtures weighted by their criterion.
  *
- * <p>In one mixture, components that are confused with each other form one group (Hennig 2010). Groups of more than
- * {@code 1 - majority} of the samples that are not noise are kept; if together they hold the majority, they are it.
- * Otherwise there are several groups, none of which is more of a majority than the others, and all samples belong. So
- * it is if noise is more than {@link #MOST_NOISE}.
+ * <p>Groups of one mixture are components that are confused with each other (Hennig 2010). The majority is the large
+ * groups, if together they are large enough; otherwise all samples belong to it.
  *
  * @param membership the probability of each sample to belong to the majority
  * @param findings the groups of the best mixture, in words
@@ -26,11 +24,7 @@ record Majority(double[] membership, String findings) {
     private static final double CONFUSED_SHARE = 0.1;
     private static final double RESOLUTION_OF_SHARES = 0.005;
 
-    /**
-     * The majority of samples.
-     *
-     * @param deciding the samples that mixtures are fitted to
-     */
+    /** The majority of samples, by mixtures that are fitted to the deciding ones. */
     static Majority of(Points points, int[] deciding, double majority) {
         List<Mixture> mixtures = MixtureSearch.of(points.select(deciding));
         double best = mixtures.stream().mapToDouble(Mixture::criterion).max().orElse(0);
@@ -47,9 +41,8 @@ record Majority(double[] membership, String findings) {
                 findings = weight == 1 ? groups.findings() : findings;
             }
         }
-        for (int i = 0; i < membership.length; i++) {
-            membership[i] /= total;
-        }
+        double weights = total;
+        Arrays.setAll(membership, i -> membership[i] / weights);
         return new Majority(membership, findings);
     }
 
@@ -83,7 +76,7 @@ record Majority(double[] membership, String findings) {
             double[][] confusion = new double[k][k];
             for (int i = 0; i < labels.length; i++) {
                 for (int j = 0; labels[i] < k && j < k; j++) {
-                    confusion[labels[i]][j] += memberships[j][i] * points.count(i) / masses[j];
+                    confusion[labels[i]][j] += memberships[j][i] * points.counts()[i] / masses[j];
                 }
             }
             return confusion;

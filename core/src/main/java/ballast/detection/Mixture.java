@@ -55,10 +55,6 @@ final class Mixture {
         Arrays.fill(sizes, 1);
         this.noiseVariances = new double[noise ? points.axes() : 0];
         this.assignment = new Assignment(start, Double.NEGATIVE_INFINITY, 0);
-        fit(steps, enough);
-    }
-
-    private void fit(int steps, double enough) {
         for (int step = 1; step <= steps; step++) {
             maximise();
             double[] whitened = points.whitened(shape, means[0]);
@@ -137,14 +133,12 @@ final class Mixture {
     private void widenNoise(double[] whitened) {
         int q = points.axes();
         double mass = shares[1] * points.total();
-        double[] weights = Arrays.stream(points.counted(memberships()[1]))
-                .map(weight -> weight / mass)
-                .toArray();
-        try (Matrix covariance = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
-                SymmetricEigen eigen = SymmetricEigen.largest(covariance, q)) {
+        double[] weights = points.counted(memberships()[1]);
+        try (Matrix scatter = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, q)) {
             noiseAxes = eigen.vectors().toArray();
             for (int j = 0; j < q; j++) {
-                double variance = Math.max(1, eigen.values()[j]);
+                double variance = Math.max(1, eigen.values()[j] / mass);
                 double gain = mass * (variance - 1 - Math.log(variance));
                 noiseVariances[j] = gain > q * Math.log(points.total()) ? variance : 1;
             }
@@ -205,10 +199,10 @@ final class Mixture {
                 total += memberships[k][i];
             }
             double density = most + Math.log(total);
-            likelihood += samples.count(i) * density;
+            likelihood += samples.counts()[i] * density;
             for (int k = 0; k < logarithms.length; k++) {
                 memberships[k][i] /= total;
-                entropy += samples.count(i) * memberships[k][i] * (density - logarithms[k]);
+                entropy += samples.counts()[i] * memberships[k][i] * (density - logarithms[k]);
             }
         }
         return new Assignment(memberships, likelihood, entropy);

@@ -67,7 +67,7 @@ final class MixtureSearch {
     /** Fits a mixture; those that the averages have no use for are given up. */
     private Mixture fitted(double[][] start, boolean noise) {
         double enough = best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE);
-        Mixture mixture = new Mixture(points, start, noise, STEPS, enough);
+        Mixture mixture = new Mixture(points, start, noise, start.length == 1 ? 1 : STEPS, enough);
         found.add(mixture);
         best = mixture.criterion() > best.criterion() ? mixture : best;
         return mixture;
@@ -139,7 +139,7 @@ final class MixtureSearch {
         for (int at = order.length - 1; at >= 0 && mass < most; at--) {
             memberships[0][order[at]] = 1 - ALMOST;
             memberships[1][order[at]] = ALMOST;
-            mass += points.count(order[at]);
+            mass += points.counts()[order[at]];
         }
         return memberships;
     }

@@ -67,7 +67,6 @@ public final class OutlierDetector {
     private final Optional<Span> span;
     private final LocalSamples compact;
     private final double[] counts;
-    private final double size;
     private final int components;
     private final double alpha;
     private final double majority;
@@ -82,7 +81,7 @@ public final class OutlierDetector {
         this.alpha = alpha;
         this.majority = majority;
         this.counts = counts(samples.weights().toArray());
-        this.size = Arrays.stream(counts).sum();
+        double size = Arrays.stream(counts).sum();
         this.span = Span.compact(samples, mean);
         this.compact = span.map(Span::coordinates).orElse(samples);
         double[] fromMean = span.isPresent()
@@ -97,7 +96,10 @@ public final class OutlierDetector {
         this.leading = span.filter(Span::isPrincipal).isPresent()
                 ? new VectorSubspace(new double[compact.columns()], Basis.axes(compact.columns(), axes))
                 : LeadingAxes.of(compact, axes).orElseThrow();
-        this.points = points();
+        try (Matrix basis = Bases.matrix(leading.basis());
+                Matrix scores = compact.centredAt(leading.mean()).project(basis)) {
+            this.points = new Points(scores.toArray(), leading.components(), counts);
+        }
     }
 
     /** Whole numbers say how often samples count; of other weights only the ratios matter. */
@@ -107,13 +109,6 @@ public final class OutlierDetector {
         }
         double mean = Arrays.stream(weights).average().orElse(1);
         return Arrays.stream(weights).map(weight -> weight / mean).toArray();
-    }
-
-    private Points points() {
-        try (Matrix axes = Bases.matrix(leading.basis());
-                Matrix product = compact.centredAt(leading.mean()).project(axes)) {
-            return new Points(product.toArray(), leading.components(), counts);
-        }
     }
 
     /** The outliers at the default level among samples that a subspace of this many components is fitted to. */
@@ -127,8 +122,7 @@ public final class OutlierDetector {
      * @param components size of the subspace that is fitted
      * @param alpha about the share of clean normal samples that is flagged
      * @param majority the share of the samples that the majority holds at least
-     * @param listener is told what is being done, and may end it with a
-     *     {@link java.util.concurrent.CancellationException}
+     * @param listener is told what is being done, and may cancel it
      */
     public static OutlierMap of(
             Samples given, int components, double alpha, double majority, ProgressListener listener) {
@@ -152,9 +146,7 @@ public final class OutlierDetector {
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
     }
 
-    /**
-     * The outliers among samples whatever the size of the subspace: beyond the axes that explain most of the variance.
-     */
+    /** The outliers among samples whatever the size of the subspace. */
     public static OutlierMap ofAnySize(Samples given, ProgressListener listener) {
         return of(given, COMPONENTS_OF_ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }
@@ -176,8 +168,9 @@ public final class OutlierDetector {
         }
         double[] within = new Measured(members, first, LEVEL_OF_MAJORITY).within();
         double[] likely = members;
-        members =
-                sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : countsWhere(i -> 2 * likely[i] >= counts[i]);
+        members = Points.sum(within) >= (1 - Majority.MOST_NOISE) * points.total()
+                ? within
+                : countsWhere(i -> 2 * likely[i] >= counts[i]);
         Measured measured = new Measured(members, fit(members), alpha);
         return measured.withHarm(measured.decision(found.findings())).judge(all);
     }
@@ -191,10 +184,6 @@ public final class OutlierDetector {
         return Arrays.stream(squares)
                 .map(square -> 0.5 * Math.log(Math.max(square, floor)))
                 .toArray();
-    }
-
-    private static double sum(double[] values) {
-        return Arrays.stream(values).sum();
     }
 
     /** How often each sample counts that is chosen, zero for the others. */
@@ -230,7 +219,7 @@ public final class OutlierDetector {
         }
 
         private double cutoff(double[] logarithms, double level, int axes) {
-            double deviations = LevelTable.SHIPPED.deviations(level, sum(members), axes);
+            double deviations = LevelTable.SHIPPED.deviations(level, Points.sum(members), axes);
             return DistanceScale.of(logarithms, members).cutoff(deviations);
         }
 
@@ -253,7 +242,7 @@ public final class OutlierDetector {
 
         /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
         OutlierDecision withHarm(OutlierDecision decision) {
-            if (fit.isEmpty() || sum(members) <= components) {
+            if (fit.isEmpty() || Points.sum(members) <= components) {
                 return decision;
             }
             OutlierMap judged = decision.judge(samples);

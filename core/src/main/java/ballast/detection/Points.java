@@ -47,10 +47,6 @@ record Points(double[] values, int axes, double[] counts, double total, double[]
         return Arrays.copyOfRange(values, i * axes, (i + 1) * axes);
     }
 
-    double count(int i) {
-        return counts[i];
-    }
-
     double largestVariance() {
         return Arrays.stream(variances).max().orElse(0);
     }
@@ -157,9 +153,7 @@ record Points(double[] values, int axes, double[] counts, double total, double[]
         double[] mean = mean(counts, total);
         double[] covariance = scatter(counts, mean);
         double least = LEAST_VARIANCE * largestVariance() + Double.MIN_NORMAL;
-        for (int at = 0; at < covariance.length; at++) {
-            covariance[at] /= total;
-        }
+        Arrays.setAll(covariance, at -> covariance[at] / total);
         for (int j = 0; j < axes; j++) {
             covariance[j * axes + j] += variances[j] / total + least;
         }
