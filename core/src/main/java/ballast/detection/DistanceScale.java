@@ -1,6 +1,5 @@
 package ballast.detection;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -16,23 +15,17 @@ import java.util.stream.IntStream;
  * @param power the power p
  * @param spread half the distance of the quartiles on that scale, in units of the median
  */
-record DistanceScale(double middle, double power, double spread) implements Serializable {
-
-    private static final long serialVersionUID = 1;
+record DistanceScale(double middle, double power, double spread) {
 
     /** The normal quantile of 3/4. */
-    private static final double QUARTILE = 0.6744897501960817;
-
-    private static final double MOST_POWER = 2.0 / 3;
-
-    private static final double LEAST_SPREAD = 1e-9;
+    static final double QUARTILE = 0.6744897501960817;
 
     /** A power that makes less of the spread than this is as good as none. */
     private static final double LEAST_BEND = 1e-6;
 
+    private static final double MOST_POWER = 2.0 / 3;
+    private static final double LEAST_SPREAD = 1e-9;
     private static final int BISECTIONS = 40;
-
-    private static final double LARGEST_EXPONENT = 50;
 
     /**
      * The scale of distances that are given by their logarithms.
@@ -40,55 +33,17 @@ record DistanceScale(double middle, double power, double spread) implements Seri
      * @param counts how often each counts
      */
     static DistanceScale of(double[] logarithms, double[] counts) {
-        double[] quartiles = quantiles(logarithms, counts, 0.25, 0.5, 0.75);
-        double middle = quartiles[1];
-        double below = middle - quartiles[0];
-        double above = quartiles[2] - middle;
+        int[] counting =
+                IntStream.range(0, counts.length).filter(i -> counts[i] > 0).toArray();
+        Sorted sorted = Sorted.of(
+                Arrays.stream(counting).mapToDouble(i -> logarithms[i]).toArray(),
+                Arrays.stream(counting).mapToDouble(i -> counts[i]).toArray());
+        double middle = sorted.quantile(0.5);
+        double below = middle - sorted.quantile(0.25);
+        double above = sorted.quantile(0.75) - middle;
         double power = power(below, above);
         double spread = power == 0 ? (above + below) / 2 : (Math.expm1(power * above) - Math.expm1(-power * below)) / 2;
         return new DistanceScale(middle, power, Math.max(spread, LEAST_SPREAD));
-    }
-
-    /** The median of values, each as often as it counts. */
-    static double median(double[] values, double[] counts) {
-        return quantiles(values, counts, 0.5)[0];
-    }
-
-    /** By linear interpolation between neighbours, each as often as it counts. */
-    private static double[] quantiles(double[] values, double[] counts, double... shares) {
-        int[] counting =
-                IntStream.range(0, counts.length).filter(i -> counts[i] > 0).toArray();
-        double[] sorted = Arrays.stream(counting).mapToDouble(i -> values[i]).toArray();
-        double[] ends;
-        if (Arrays.stream(counting).allMatch(i -> counts[i] == 1)) {
-            Arrays.sort(sorted);
-            ends = IntStream.range(0, sorted.length).asDoubleStream().toArray();
-        } else {
-            double[] given = sorted;
-            int[] order = Order.byValue(given);
-            sorted = Arrays.stream(order).mapToDouble(k -> given[k]).toArray();
-            ends = new double[sorted.length];
-            double mass = 0;
-            for (int k = 0; k < ends.length; k++) {
-                mass += counts[counting[order[k]]];
-                ends[k] = mass - 1;
-            }
-        }
-        double[] found = new double[shares.length];
-        for (int s = 0; s < shares.length; s++) {
-            found[s] = at(shares[s] * ends[ends.length - 1], sorted, ends);
-        }
-        return found;
-    }
-
-    private static double at(double place, double[] sorted, double[] ends) {
-        int k = 0;
-        while (k < ends.length - 1 && ends[k] + 1 <= place) {
-            k++;
-        }
-        return place <= ends[k] || k == ends.length - 1
-                ? sorted[k]
-                : sorted[k] + (place - ends[k]) * (sorted[k + 1] - sorted[k]);
     }
 
     /** The root p of {@code exp(p above) + exp(-p below) = 2}, which rises through it. */
@@ -111,16 +66,6 @@ record DistanceScale(double middle, double power, double spread) implements Seri
 
     private static boolean isBeyond(double power, double below, double above) {
         return Math.exp(power * above) + Math.exp(-power * below) > 2;
-    }
-
-    /** Deviations of a distance with this logarithm. */
-    double deviations(double logarithm) {
-        double beyond = logarithm - middle;
-        if (power == 0) {
-            return QUARTILE * beyond / spread;
-        }
-        double exponent = Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, power * beyond));
-        return QUARTILE * Math.expm1(exponent) / spread;
     }
 
     /** The logarithm of the distance that is this many deviations from the median. */

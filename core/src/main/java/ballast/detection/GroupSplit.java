@@ -14,14 +14,9 @@ import java.util.List;
  */
 record GroupSplit(double gain, boolean[] upper) {
 
-    /** Turns of the best directions to those between the means of both sides. */
     private static final int TURNS = 2;
-
-    /** A side varies at least by this share of the variance of both. */
-    private static final double LEAST_VARIANCE = 1e-4;
-
-    /** Farthest samples that give directions, beyond two for each axis. */
-    private static final int FARTHEST = 10;
+    private static final int FARTHEST_BEYOND_TWO_PER_AXIS = 10;
+    private static final double LEAST_SHARE_OF_VARIANCE = 1e-4;
 
     /** Splits that agree on more of the samples are one. */
     private static final double SAME = 0.97;
@@ -59,9 +54,11 @@ record GroupSplit(double gain, boolean[] upper) {
         Arrays.setAll(
                 squares, i -> Arrays.stream(sphered.row(i)).map(x -> x * x).sum());
         int[] order = Order.rising(squares);
-        for (int k = order.length - 1; q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST; k--) {
-            boolean copy = k < order.length - 1 && squares[order[k]] > squares[order[k + 1]] * (1 - Order.TIE);
-            if (!copy) {
+        for (int k = order.length - 1;
+                q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST_BEYOND_TWO_PER_AXIS;
+                k--) {
+            // Copies of a sample give one direction.
+            if (k == order.length - 1 || squares[order[k]] <= squares[order[k + 1]] * (1 - Order.TIE)) {
                 directions.add(sphered.row(order[k]));
             }
         }
@@ -83,7 +80,7 @@ record GroupSplit(double gain, boolean[] upper) {
     private boolean isLike(GroupSplit other, Points samples) {
         double same = 0;
         for (int i = 0; i < upper.length; i++) {
-            same += upper[i] == other.upper[i] ? samples.count(i) : 0;
+            same += upper[i] == other.upper[i] ? samples.counts()[i] : 0;
         }
         return Math.max(same, samples.total() - same) > SAME * samples.total();
     }
@@ -91,62 +88,61 @@ record GroupSplit(double gain, boolean[] upper) {
     /** From the mean of the lower side to that of the upper: Fisher's direction, the samples being sphered. */
     private double[] betweenMeans(Points sphered) {
         double[] above = new double[upper.length];
-        double mass = 0;
-        for (int i = 0; i < upper.length; i++) {
-            above[i] = upper[i] ? sphered.count(i) : 0;
-            mass += above[i];
-        }
+        Arrays.setAll(above, i -> upper[i] ? sphered.counts()[i] : 0);
         // The mean of all is zero, so the means of both sides are opposite.
-        return sphered.mean(above, mass);
+        return sphered.mean(above, Points.sum(above));
     }
 
     private static GroupSplit along(Points sphered, double[] direction, double least) {
         double[] scores = sphered.along(direction);
-        int n = scores.length;
-        double[] sorted = scores.clone();
-        Arrays.sort(sorted);
-        boolean counted = sphered.total() == n;
-        int[] order = counted ? new int[0] : Order.byValue(scores);
         double total = sphered.total();
         double sum = 0;
         double squares = 0;
-        for (int i = 0; i < n; i++) {
-            sum += sphered.count(i) * scores[i];
-            squares += sphered.count(i) * scores[i] * scores[i];
+        for (int i = 0; i < scores.length; i++) {
+            sum += sphered.counts()[i] * scores[i];
+            squares += sphered.counts()[i] * scores[i] * scores[i];
         }
-        double variance = squares / total - sum / total * (sum / total);
-        double floor = LEAST_VARIANCE * variance + Double.MIN_NORMAL;
-        double whole = total / 2 * Math.log(Math.max(variance, floor));
-        double best = Double.NEGATIVE_INFINITY;
+        double floor = LEAST_SHARE_OF_VARIANCE * variance(total, sum, squares) + Double.MIN_NORMAL;
+        Sorted sorted = Sorted.of(scores, sphered.counts());
+        double[] values = sorted.values();
+        double smallest = Double.POSITIVE_INFINITY;
         double cut = Double.POSITIVE_INFINITY;
         double below = 0;
         double belowSum = 0;
         double belowSquares = 0;
-        for (int k = 0; k < n - 1; k++) {
-            double count = counted ? 1 : sphered.count(order[k]);
+        for (int k = 0; k < values.length - 1; k++) {
+            double count = sorted.counts()[k];
             below += count;
-            belowSum += count * sorted[k];
-            belowSquares += count * sorted[k] * sorted[k];
-            double above = total - below;
-            if (below < least || above < least || sorted[k] == sorted[k + 1]) {
+            belowSum += count * values[k];
+            belowSquares += count * values[k] * values[k];
+            if (below < least || total - below < least || values[k] == values[k + 1]) {
                 continue;
             }
-            double lower = belowSquares / below - belowSum / below * (belowSum / below);
-            double rest = sum - belowSum;
-            double higher = (squares - belowSquares) / above - rest / above * (rest / above);
-            double part = below / total;
-            double gain = whole
-                    - below / 2 * Math.log(Math.max(lower, floor) / (part * part))
-                    - above / 2 * Math.log(Math.max(higher, floor) / ((1 - part) * (1 - part)));
-            if (gain > best) {
-                best = gain;
-                cut = (sorted[k] + sorted[k + 1]) / 2;
+            double loss = loss(below, variance(below, belowSum, belowSquares), total, floor)
+                    + loss(
+                            total - below,
+                            variance(total - below, sum - belowSum, squares - belowSquares),
+                            total,
+                            floor);
+            if (loss < smallest) {
+                smallest = loss;
+                cut = (values[k] + values[k + 1]) / 2;
             }
         }
-        boolean[] upper = new boolean[n];
-        for (int i = 0; i < n; i++) {
+        boolean[] upper = new boolean[scores.length];
+        for (int i = 0; i < upper.length; i++) {
             upper[i] = scores[i] > cut;
         }
-        return new GroupSplit(best, upper);
+        return new GroupSplit(loss(total, variance(total, sum, squares), total, floor) - smallest, upper);
+    }
+
+    private static double variance(double count, double sum, double squares) {
+        return squares / count - sum / count * (sum / count);
+    }
+
+    /** Minus the log-likelihood of a side, less what is the same for all. */
+    private static double loss(double count, double variance, double total, double floor) {
+        double share = count / total;
+        return count / 2 * Math.log(Math.max(variance, floor) / (share * share));
     }
 }

@@ -2,6 +2,7 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Whether samples harm the fit of the majority: its loss, measured by fits without the sample, rises by more with them
@@ -19,6 +20,7 @@ final class Harm {
     private final int components;
     private final double[] without;
     private final double top;
+    private final double total;
     private final double excess;
 
     /**
@@ -34,41 +36,35 @@ final class Harm {
         this.components = components;
         this.without = fit.withoutOwn();
         this.top = top;
-        this.excess = Math.max(0, loss(without) - loss(fit.withOwn())) / 2;
+        this.total = Points.sum(majority);
+        double[] own = fit.withOwn();
+        this.excess = Math.max(0, mean(i -> loss(without[i])) - mean(i -> loss(own[i]))) / 2;
     }
 
-    private double loss(double[] squares) {
+    private double loss(double square) {
+        return Math.min(1, square / top);
+    }
+
+    private double mean(IntToDoubleFunction ofSample) {
         double sum = 0;
-        double total = 0;
-        for (int i = 0; i < squares.length; i++) {
-            sum += majority[i] * Math.min(1, squares[i] / top);
-            total += majority[i];
+        for (int i = 0; i < majority.length; i++) {
+            sum += majority[i] * ofSample.applyAsDouble(i);
         }
         return sum / total;
     }
 
-    /**
-     * Whether it pays to leave samples out.
-     *
-     * @param suspects how often each of them counts, zero for all others
-     */
+    /** Whether it pays to leave samples out, given how often each of them counts; not if there are none. */
     boolean isDoneBy(double[] suspects) {
+        double suspected = Arrays.stream(suspects).sum();
+        if (suspected == 0) {
+            return false;
+        }
         double[] both = new double[majority.length];
         Arrays.setAll(both, i -> majority[i] + suspects[i]);
         double[] with = new LeaveOneOut(samples, both, components).withoutOwn();
-        double sum = 0;
-        double squares = 0;
-        double total = 0;
-        double suspected = 0;
-        for (int i = 0; i < with.length; i++) {
-            double rise = Math.min(1, with[i] / top) - Math.min(1, without[i] / top);
-            sum += majority[i] * rise;
-            squares += majority[i] * rise * rise;
-            total += majority[i];
-            suspected += suspects[i];
-        }
-        double rise = sum / total;
-        double error = Math.sqrt(Math.max(0, squares / total - rise * rise) / total);
+        double rise = mean(i -> loss(with[i]) - loss(without[i]));
+        double square = mean(i -> Math.pow(loss(with[i]) - loss(without[i]), 2));
+        double error = Math.sqrt(Math.max(0, square - rise * rise) / total);
         return rise + error > excess * suspected / (total + suspected);
     }
 }

@@ -29,10 +29,9 @@ import java.util.Optional;
  */
 final class LeaveOneOut {
 
-    /** Dimensions up to which all eigenvectors are computed. */
+    /** Dimensions up to which all eigenvectors are computed; otherwise a few beyond twice the number of axes. */
     private static final int ALL_UP_TO = 64;
 
-    /** Otherwise this many beyond twice the number of axes. */
     private static final int BEYOND_TWICE = 5;
 
     /** Eigenvalues below this share of the largest are zero, and gaps between them. */
@@ -98,16 +97,16 @@ final class LeaveOneOut {
     private double[] withMeanOfOthers(double[] first, Matrix scatter) {
         scatter.mirrorUpper();
         double norm = scatter.frobeniusNorm() / unit;
+        double squares = norm * norm;
         double sum = Arrays.stream(scatter.diagonal()).sum() / unit;
-        double ofSquares = norm * norm;
         for (double value : first) {
             sum -= value;
-            ofSquares -= value * value;
+            squares -= value * value;
         }
-        double[] values = Arrays.copyOf(first, first.length + 1);
-        double last = first[first.length - 1];
-        values[first.length] = sum > 0 ? Math.max(0, Math.min(last, ofSquares / sum)) : 0;
-        return values;
+        int last = first.length;
+        double[] all = Arrays.copyOf(first, last + 1);
+        all[last] = sum > 0 ? Math.max(0, Math.min(all[last - 1], squares / sum)) : 0;
+        return all;
     }
 
     private double[] squares(double[] scores, int count) {
@@ -117,10 +116,8 @@ final class LeaveOneOut {
         for (int i = 0; i < weights.length; i++) {
             double along = 0;
             for (int j = 0; j < count; j++) {
-                double score = scores[i * count + j];
-                double square = score * score / unit;
-                all[i * poles + j] = square;
-                along += square;
+                all[i * poles + j] = scores[i * count + j] * scores[i * count + j] / unit;
+                along += all[i * poles + j];
             }
             if (count < poles) {
                 all[i * poles + count] = Math.max(0, norms[i] / unit - along);

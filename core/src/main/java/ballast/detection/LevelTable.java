@@ -1,11 +1,9 @@
 package ballast.detection;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -21,7 +19,7 @@ final class LevelTable {
     /** The number of axes that stands for orthogonal distances. */
     static final int ORTHOGONAL = 0;
 
-    private static final LevelTable SHIPPED = read("levels.txt");
+    static final LevelTable SHIPPED = read("levels.txt");
 
     /** Upper normal quantiles of the levels, rising. */
     private final double[] quantiles;
@@ -29,34 +27,30 @@ final class LevelTable {
     private final List<Row> rows;
 
     /** Deviations at all levels. */
-    record Row(int samples, int axes, double[] deviations) {}
+    record Row(int samples, int axes, double[] deviations) {
+        private static Row of(double[] numbers) {
+            return new Row((int) numbers[0], (int) numbers[1], Arrays.copyOfRange(numbers, 2, numbers.length));
+        }
+    }
 
     LevelTable(double[] levels, List<Row> rows) {
         this.quantiles = Arrays.stream(levels).map(LevelTable::normalQuantile).toArray();
         this.rows = rows;
     }
 
-    static LevelTable shipped() {
-        return SHIPPED;
-    }
-
     private static LevelTable read(String name) {
-        try (BufferedReader reader = new BufferedReader(
-                new InputStreamReader(LevelTable.class.getResourceAsStream(name), StandardCharsets.US_ASCII))) {
-            double[] levels = numbers(reader.readLine());
-            List<Row> rows = new ArrayList<>();
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                double[] numbers = numbers(line);
-                rows.add(new Row((int) numbers[0], (int) numbers[1], Arrays.copyOfRange(numbers, 2, numbers.length)));
-            }
-            return new LevelTable(levels, rows);
+        try (InputStream file = LevelTable.class.getResourceAsStream(name)) {
+            List<double[]> lines = new String(file.readAllBytes(), StandardCharsets.US_ASCII)
+                    .lines()
+                    .map(line -> Arrays.stream(line.split(" "))
+                            .mapToDouble(Double::parseDouble)
+                            .toArray())
+                    .toList();
+            return new LevelTable(
+                    lines.get(0), lines.stream().skip(1).map(Row::of).toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static double[] numbers(String line) {
-        return Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
     static double normalQuantile(double level) {
@@ -71,17 +65,14 @@ final class LevelTable {
      */
     double deviations(double level, double samples, int axes) {
         double quantile = normalQuantile(level);
-        int[] sizes = rows.stream().mapToInt(Row::samples).distinct().toArray();
-        double[] places = new double[sizes.length];
-        double[] values = new double[sizes.length];
-        for (int k = 0; k < sizes.length; k++) {
-            places[k] = -1.0 / sizes[k];
-            values[k] = atSize(sizes[k], axes, quantile);
-        }
-        return interpolated(places, values, -1 / samples);
+        double[] sizes = rows.stream().mapToDouble(Row::samples).distinct().toArray();
+        return interpolated(
+                Arrays.stream(sizes).map(size -> -1 / size).toArray(),
+                Arrays.stream(sizes).map(size -> atSize(size, axes, quantile)).toArray(),
+                -1 / samples);
     }
 
-    private double atSize(int size, int axes, double quantile) {
+    private double atSize(double size, int axes, double quantile) {
         List<Row> same = rows.stream()
                 .filter(row -> row.samples == size && (row.axes == ORTHOGONAL) == (axes == ORTHOGONAL))
                 .toList();

@@ -14,34 +14,31 @@ import java.util.Arrays;
  */
 final class Mixture {
 
-    /** A component has at least this share of the samples. */
+    /** A component has at least this share of the samples, and this many. */
     static final double LEAST_SHARE = 0.02;
 
-    /** A component has at least this many samples. */
     static final int LEAST_SAMPLES = 3;
 
-    /** Gain in log-likelihood per sample below which EM has converged, and steps that it takes at least. */
+    /** Gain in log-likelihood per sample below which EM has converged. */
     private static final double CONVERGED = 1e-5;
 
     private static final int LEAST_STEPS = 5;
-
     private static final double TINY = 1e-300;
     private static final double LEAST_VARIANCE = 1e-9;
     private static final double LEAST_SIZE = 1e-5;
 
     private final Points points;
     private final int components;
-    private final boolean noise;
-    private final double[][] memberships;
     private final double[] shares;
     private final double[][] means;
     private final double[] sizes;
     private final double[] noiseVariances;
-    private final double[][] squares;
-    private TriangularFactor shape;
     private double[] noiseAxes = {};
-    private double likelihood = Double.NEGATIVE_INFINITY;
-    private double entropy;
+    private TriangularFactor shape;
+    private Assignment assignment;
+
+    /** The result of an E step; the entropy is that of the memberships. */
+    private record Assignment(double[][] memberships, double likelihood, double entropy) {}
 
     /**
      * Fits by EM.
@@ -51,47 +48,22 @@ final class Mixture {
      */
     Mixture(Points points, double[][] start, boolean noise, int steps, double enough) {
         this.points = points;
-        this.noise = noise;
         this.components = start.length - (noise ? 1 : 0);
-        this.memberships = new double[start.length][];
-        Arrays.setAll(memberships, k -> start[k].clone());
         this.shares = new double[start.length];
         this.means = new double[components][];
         this.sizes = new double[components];
         Arrays.fill(sizes, 1);
         this.noiseVariances = new double[noise ? points.axes() : 0];
-        this.squares = new double[start.length][points.size()];
-        fit(steps, enough);
-    }
-
-    /** The same parameters for other samples. */
-    private Mixture(Mixture fitted, Points others) {
-        this.points = others;
-        this.noise = fitted.noise;
-        this.components = fitted.components;
-        this.memberships = new double[fitted.memberships.length][others.size()];
-        this.shares = fitted.shares;
-        this.means = fitted.means;
-        this.sizes = fitted.sizes;
-        this.noiseVariances = fitted.noiseVariances;
-        this.noiseAxes = fitted.noiseAxes;
-        this.shape = fitted.shape;
-        this.squares = new double[memberships.length][others.size()];
-        measure(points.whitened(shape, means[0]));
-        assign();
-    }
-
-    private void fit(int steps, double enough) {
+        this.assignment = new Assignment(start, Double.NEGATIVE_INFINITY, 0);
         for (int step = 1; step <= steps; step++) {
             maximise();
             double[] whitened = points.whitened(shape, means[0]);
-            if (noise) {
+            if (hasNoise()) {
                 widenNoise(whitened);
             }
-            measure(whitened);
-            double before = likelihood;
-            assign();
-            double gain = likelihood - before;
+            double before = likelihood();
+            assignment = assigned(points, whitened);
+            double gain = likelihood() - before;
             boolean inVain = criterion() + 2 * gain * (steps - step) < enough;
             if (step > LEAST_STEPS && (gain < CONVERGED * points.total() || inVain)) {
                 return;
@@ -102,13 +74,9 @@ final class Mixture {
     /** Shares, means, shape and sizes from memberships. */
     private void maximise() {
         double[][] scatters = new double[components][];
-        double[] weights = new double[points.size()];
-        for (int k = 0; k < memberships.length; k++) {
-            double mass = TINY;
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] = memberships[k][i] * points.count(i);
-                mass += weights[i];
-            }
+        for (int k = 0; k < shares.length; k++) {
+            double[] weights = points.counted(memberships()[k]);
+            double mass = TINY + Points.sum(weights);
             shares[k] = mass / points.total();
             if (k < components) {
                 means[k] = points.mean(weights, mass);
@@ -144,7 +112,7 @@ final class Mixture {
     }
 
     /**
-     * The size of each component: its variance beside the shape in the mean of all directions, of geometric mean one.
+     * The size of a component is its variance over the shape in the mean of all directions; their geometric mean is 1.
      */
     private void resize(double[][] scatters) {
         Arrays.setAll(sizes, k -> shape.traceOfSolution(scatters[k]) / (points.axes() * shares[k] * points.total()));
@@ -161,71 +129,68 @@ final class Mixture {
         Arrays.setAll(sizes, k -> sizes[k] / mean);
     }
 
-    /** Squared distances from all components and from the noise. */
-    private void measure(double[] whitened) {
-        int q = points.axes();
-        for (int k = 0; k < components; k++) {
-            double[] apart = new double[q];
-            for (int j = 0; j < q; j++) {
-                apart[j] = means[k][j] - means[0][j];
-            }
-            shape.solve(apart, 0);
-            for (int i = 0; i < points.size(); i++) {
-                double sum = 0;
-                for (int j = 0; j < q; j++) {
-                    double off = whitened[i * q + j] - apart[j];
-                    sum += off * off;
-                }
-                squares[k][i] = sum / sizes[k];
-            }
-        }
-        if (noise) {
-            measureFromNoise(whitened);
-        }
-    }
-
     /** The covariance of the noise about the component, in coordinates in which that is a sphere. */
     private void widenNoise(double[] whitened) {
         int q = points.axes();
         double mass = shares[1] * points.total();
-        double[] weights = new double[points.size()];
-        Arrays.setAll(weights, i -> memberships[1][i] * points.count(i) / mass);
-        try (Matrix covariance = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
-                SymmetricEigen eigen = SymmetricEigen.largest(covariance, q)) {
+        double[] weights = points.counted(memberships()[1]);
+        try (Matrix scatter = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, q)) {
             noiseAxes = eigen.vectors().toArray();
             for (int j = 0; j < q; j++) {
-                double variance = Math.max(1, eigen.values()[j]);
+                double variance = Math.max(1, eigen.values()[j] / mass);
                 double gain = mass * (variance - 1 - Math.log(variance));
                 noiseVariances[j] = gain > q * Math.log(points.total()) ? variance : 1;
             }
         }
     }
 
-    private void measureFromNoise(double[] whitened) {
+    /** Squared distances of whitened samples from a component. */
+    private double[] squares(int component, double[] whitened) {
         int q = points.axes();
-        for (int i = 0; i < points.size(); i++) {
+        double[] apart = new double[q];
+        Arrays.setAll(apart, j -> means[component][j] - means[0][j]);
+        shape.solve(apart, 0);
+        double[] squares = new double[whitened.length / q];
+        for (int i = 0; i < squares.length; i++) {
             double sum = 0;
             for (int j = 0; j < q; j++) {
-                double score = 0;
-                for (int l = 0; l < q; l++) {
-                    score += whitened[i * q + l] * noiseAxes[l * q + j];
-                }
-                sum += score * score / noiseVariances[j];
+                double off = whitened[i * q + j] - apart[j];
+                sum += off * off;
             }
-            squares[1][i] = sum;
+            squares[i] = sum / sizes[component];
         }
+        return squares;
     }
 
-    /** Memberships of the parameters, their entropy, and the log-likelihood. */
-    private void assign() {
-        double[] constants = constants();
-        double[] logarithms = new double[memberships.length];
-        likelihood = 0;
-        entropy = 0;
-        for (int i = 0; i < points.size(); i++) {
+    /** The logarithm of the density of whitened samples in a component or the noise, times its share. */
+    private double[] logDensities(int k, double[] whitened) {
+        boolean wide = k == components;
+        double[] densities = wide
+                ? Points.squares(whitened, new double[points.axes()], noiseAxes, noiseVariances)
+                : squares(k, whitened);
+        double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
+        double width = wide
+                ? Arrays.stream(noiseVariances).map(Math::log).sum() / 2
+                : points.axes() / 2.0 * Math.log(sizes[k]);
+        double constant = Math.log(shares[k]) + centre - width;
+        for (int i = 0; i < densities.length; i++) {
+            densities[i] = constant - densities[i] / 2;
+        }
+        return densities;
+    }
+
+    /** The E step for samples, given them in whitened coordinates as well. */
+    private Assignment assigned(Points samples, double[] whitened) {
+        double[][] memberships = new double[shares.length][];
+        Arrays.setAll(memberships, k -> logDensities(k, whitened));
+        double[] logarithms = new double[shares.length];
+        double likelihood = 0;
+        double entropy = 0;
+        for (int i = 0; i < samples.size(); i++) {
             double most = Double.NEGATIVE_INFINITY;
             for (int k = 0; k < logarithms.length; k++) {
-                logarithms[k] = constants[k] - squares[k][i] / 2;
+                logarithms[k] = memberships[k][i];
                 most = Math.max(most, logarithms[k]);
             }
             double total = 0;
@@ -234,53 +199,39 @@ final class Mixture {
                 total += memberships[k][i];
             }
             double density = most + Math.log(total);
-            likelihood += points.count(i) * density;
+            likelihood += samples.counts()[i] * density;
             for (int k = 0; k < logarithms.length; k++) {
                 memberships[k][i] /= total;
-                entropy += points.count(i) * memberships[k][i] * (density - logarithms[k]);
+                entropy += samples.counts()[i] * memberships[k][i] * (density - logarithms[k]);
             }
         }
-    }
-
-    /** The logarithm of each density at its centre, times its share. */
-    private double[] constants() {
-        double[] constants = new double[memberships.length];
-        double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
-        for (int k = 0; k < components; k++) {
-            constants[k] = Math.log(shares[k]) + centre - points.axes() / 2.0 * Math.log(sizes[k]);
-        }
-        if (noise) {
-            double wider = Arrays.stream(noiseVariances).map(Math::log).sum() / 2;
-            constants[1] = Math.log(shares[1]) + centre - wider;
-        }
-        return constants;
+        return new Assignment(memberships, likelihood, entropy);
     }
 
     /** The criterion ICL; minus infinity where a component is too small. */
     double criterion() {
         int q = points.axes();
         double least = Math.max(LEAST_SAMPLES, LEAST_SHARE * points.total()) - 0.5;
-        for (int k = 0; components > 1 && k < components; k++) {
-            if (shares[k] * points.total() < least) {
-                return Double.NEGATIVE_INFINITY;
-            }
+        boolean small = Arrays.stream(shares, 0, components).anyMatch(share -> share * points.total() < least);
+        if (components > 1 && small) {
+            return Double.NEGATIVE_INFINITY;
         }
         long wide =
                 Arrays.stream(noiseVariances).filter(variance -> variance > 1).count();
         double parameters = components * q
                 + q * (q + 1) / 2.0
                 + 2 * (components - 1)
-                + (noise ? wide * (2 * q - wide + 1) / 2.0 + 1 : 0);
-        return 2 * likelihood - parameters * Math.log(points.total()) - 2 * entropy;
+                + (hasNoise() ? wide * (2 * q - wide + 1) / 2.0 + 1 : 0);
+        return 2 * likelihood() - parameters * Math.log(points.total()) - 2 * assignment.entropy;
     }
 
     double likelihood() {
-        return likelihood;
+        return assignment.likelihood;
     }
 
     /** Squared distances of the samples from the first component. */
     double[] squaresFromFirst() {
-        return squares[0];
+        return squares(0, points.whitened(shape, means[0]));
     }
 
     /** Number of components, the noise not counted. */
@@ -289,27 +240,27 @@ final class Mixture {
     }
 
     boolean hasNoise() {
-        return noise;
+        return shares.length > components;
     }
 
     /** Memberships of every component, and last of the noise if there is any. */
     double[][] memberships() {
-        return memberships;
+        return assignment.memberships;
+    }
+
+    /** Memberships of other samples under the fitted parameters. */
+    double[][] membershipsOf(Points others) {
+        return assigned(others, others.whitened(shape, means[0])).memberships;
     }
 
     /** The component or noise that each sample most probably belongs to. */
-    int[] labels() {
-        int[] labels = new int[points.size()];
+    static int[] labels(double[][] memberships) {
+        int[] labels = new int[memberships[0].length];
         for (int i = 0; i < labels.length; i++) {
             for (int k = 1; k < memberships.length; k++) {
                 labels[i] = memberships[k][i] > memberships[labels[i]][i] ? k : labels[i];
             }
         }
         return labels;
-    }
-
-    /** Memberships of other samples under the fitted parameters. */
-    double[][] membershipsOf(Points others) {
-        return new Mixture(this, others).memberships;
     }
 }

@@ -2,6 +2,7 @@ package ballast.detection;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,21 +12,16 @@ import java.util.stream.IntStream;
  */
 final class MixtureSearch {
 
-    /** Components at most. */
-    private static final int MOST = 5;
+    private static final int MOST_COMPONENTS = 5;
 
     /** Sizes that are tried beyond the best: two groups on opposite sides show when both are split off. */
-    private static final int BEYOND_BEST = 2;
+    private static final int SIZES_BEYOND_BEST = 2;
 
-    /** Steps of EM at most. */
     private static final int STEPS = 30;
+    private static final int STEPS_OF_COMPARISON = 5;
+    private static final int SPLITS_OF_COMPONENT = 2;
 
-    /** Splits of each component that are tried, and the steps of EM by which they are compared. */
-    private static final int SPLITS = 2;
-
-    private static final int FIRST_STEPS = 5;
-
-    /** Shares of the farthest samples that noise is started with. */
+    /** Shares of the farthest samples that noise is started with, and their memberships. */
     private static final double[] FARTHEST = {0.1, 0.3};
 
     private static final double ALMOST = 0.98;
@@ -36,118 +32,102 @@ final class MixtureSearch {
 
     private MixtureSearch(Points points) {
         this.points = points;
+        double[] ones = new double[points.size()];
+        Arrays.fill(ones, 1);
+        this.best = new Mixture(points, new double[][] {ones}, false, 1, Double.NEGATIVE_INFINITY);
+        found.add(best);
     }
 
     /** All mixtures that were fitted and have large enough components. */
     static List<Mixture> of(Points points) {
         MixtureSearch search = new MixtureSearch(points);
-        search.run();
+        search.run(search.best);
         return search.found.stream()
                 .filter(mixture -> mixture.criterion() > Double.NEGATIVE_INFINITY)
                 .toList();
     }
 
-    private void run() {
-        double[] ones = new double[points.size()];
-        Arrays.fill(ones, 1);
-        Mixture single = fitted(new double[][] {ones}, false);
+    private void run(Mixture single) {
         int[] order = Order.rising(single.squaresFromFirst());
         for (double share : FARTHEST) {
             fitted(farthest(order, share), true);
         }
-        Mixture last = single;
-        int worse = 0;
-        while (last.components() < MOST && worse < BEYOND_BEST) {
-            double[][] start = split(last);
-            if (start.length == 0) {
-                break;
-            }
-            Mixture before = best;
-            last = fitted(start, false);
-            worse = best == last && best != before ? 0 : worse + 1;
+        List<double[][]> starts = splits(single);
+        for (int worse = 0; worse < SIZES_BEYOND_BEST && !starts.isEmpty(); ) {
+            Mixture last = fitted(mostLikely(starts), false);
+            worse = last == best ? 0 : worse + 1;
+            starts = last.components() < MOST_COMPONENTS ? splits(last) : List.of();
         }
-        merge(best);
+        // An early split may have become needless by a later one.
+        for (Mixture last = best; last.components() > 1 && last == best; ) {
+            last = fitted(mostLikely(merges(last)), false);
+        }
     }
 
     /** Fits a mixture; those that the averages have no use for are given up. */
     private Mixture fitted(double[][] start, boolean noise) {
-        double enough =
-                found.isEmpty() ? Double.NEGATIVE_INFINITY : best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE);
+        double enough = best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE);
         Mixture mixture = new Mixture(points, start, noise, start.length == 1 ? 1 : STEPS, enough);
         found.add(mixture);
-        best = found.size() == 1 || mixture.criterion() > best.criterion() ? mixture : best;
+        best = mixture.criterion() > best.criterion() ? mixture : best;
         return mixture;
     }
 
-    /** A few steps, by which starts are compared. */
-    private Mixture tried(double[][] start) {
-        return new Mixture(points, start, false, FIRST_STEPS, Double.NEGATIVE_INFINITY);
+    /** Of some starts, the memberships of the largest likelihood after a few steps. */
+    private double[][] mostLikely(List<double[][]> starts) {
+        return starts.stream()
+                .map(start -> new Mixture(points, start, false, STEPS_OF_COMPARISON, Double.NEGATIVE_INFINITY))
+                .max(Comparator.comparingDouble(Mixture::likelihood))
+                .orElseThrow()
+                .memberships();
     }
 
-    /** Goes back as long as the criterion rises: an early split may have become needless by a later one. */
-    private void merge(Mixture from) {
-        Mixture last = from;
-        while (last.components() > 1 && last == best) {
-            last = fitted(merged(last), false);
-        }
-    }
-
-    /** Memberships with two components made one: the pair of the largest likelihood after a few steps. */
-    private double[][] merged(Mixture mixture) {
-        int k = mixture.components();
-        Mixture most = null;
-        for (int a = 0; a < k; a++) {
+    /** Memberships with two components made one. */
+    private List<double[][]> merges(Mixture mixture) {
+        List<double[][]> merges = new ArrayList<>();
+        for (int a = 0; a < mixture.components(); a++) {
             for (int b = 0; b < a; b++) {
-                double[][] memberships = new double[k - 1][];
-                for (int j = 0, at = 0; j < k; j++) {
-                    if (j != a) {
-                        memberships[at++] = mixture.memberships()[j].clone();
-                    }
-                }
-                for (int i = 0; i < points.size(); i++) {
-                    memberships[b][i] += mixture.memberships()[a][i];
-                }
-                Mixture next = tried(memberships);
-                most = most == null || next.likelihood() > most.likelihood() ? next : most;
+                List<double[]> memberships = new ArrayList<>(List.of(mixture.memberships()));
+                double[] first = memberships.get(b);
+                double[] second = memberships.remove(a);
+                double[] both = new double[points.size()];
+                Arrays.setAll(both, i -> first[i] + second[i]);
+                memberships.set(b, both);
+                merges.add(memberships.toArray(double[][]::new));
             }
         }
-        return most.memberships();
+        return merges;
     }
 
-    /** Memberships with one component split: of the best splits that of the largest likelihood after a few steps. */
-    private double[][] split(Mixture mixture) {
-        int[] labels = mixture.labels();
-        Mixture most = null;
+    /** Memberships with one component split, by the best splits of each. */
+    private List<double[][]> splits(Mixture mixture) {
+        int[] labels = Mixture.labels(mixture.memberships());
+        List<double[][]> splits = new ArrayList<>();
         for (int k = 0; k < mixture.components(); k++) {
             int component = k;
             int[] own = IntStream.range(0, labels.length)
                     .filter(i -> labels[i] == component)
                     .toArray();
-            if (own.length == 0) {
-                continue;
-            }
-            for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS)) {
-                Mixture next = tried(divided(mixture, k, own, split.upper()));
-                most = most == null || next.likelihood() > most.likelihood() ? next : most;
+            for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS_OF_COMPONENT)) {
+                splits.add(divided(mixture.memberships(), k, own, split.upper()));
             }
         }
-        return most == null ? new double[0][] : most.memberships();
+        return splits;
     }
 
-    private static double[][] divided(Mixture mixture, int component, int[] own, boolean[] upper) {
-        int k = mixture.components();
-        double[][] memberships = Arrays.copyOf(mixture.memberships(), k + 1);
-        for (int j = 0; j < k; j++) {
-            memberships[j] = memberships[j].clone();
-        }
-        memberships[k] = new double[memberships[0].length];
+    private static double[][] divided(double[][] memberships, int component, int[] own, boolean[] upper) {
+        double[][] divided = Arrays.copyOf(memberships, memberships.length + 1);
+        double[] lower = memberships[component].clone();
+        double[] higher = new double[lower.length];
         for (int at = 0; at < own.length; at++) {
             if (upper[at]) {
-                memberships[k][own[at]] = memberships[component][own[at]];
-                memberships[component][own[at]] = 0;
+                higher[own[at]] = lower[own[at]];
+                lower[own[at]] = 0;
             }
         }
-        return memberships;
+        divided[component] = lower;
+        divided[memberships.length] = higher;
+        return divided;
     }
 
     /** Memberships in the component and in the noise, which has the farthest of the samples. */
@@ -159,7 +139,7 @@ final class MixtureSearch {
         for (int at = order.length - 1; at >= 0 && mass < most; at--) {
             memberships[0][order[at]] = 1 - ALMOST;
             memberships[1][order[at]] = ALMOST;
-            mass += points.count(order[at]);
+            mass += points.counts()[order[at]];
         }
         return memberships;
     }

@@ -1,7 +1,6 @@
 package ballast.detection;
 
 import java.util.Arrays;
-import java.util.Comparator;
 
 /** The order of numbers, in which those that differ by rounding alone are equal. */
 final class Order {
@@ -23,14 +22,6 @@ final class Order {
             order[i] = i;
         }
         Arrays.sort(order, (a, b) -> Long.compare(keys[a], keys[b]));
-        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
-    }
-
-    /** The indices of numbers in rising order; of equal ones the lower index first. */
-    static int[] byValue(double[] values) {
-        Integer[] order = new Integer[values.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));
         return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
     }
 

@@ -19,24 +19,21 @@ import ballast.solver.Span;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
  * Finds the outliers among samples, by their distances from the majority.
  *
- * <ol>
- *   <li>Mixtures in the leading axes of all samples say which of them belong to the majority ({@link Majority}).
- *   <li>Every sample has two distances from it, each by a fit without the sample: within the leading axes, and beyond
- *       the axes of the majority ({@link ScoreDistances}, {@link LeaveOneOut}). The distances of the majority make the
- *       scale ({@link DistanceScale}), simulated levels the cutoffs ({@link LevelTable}). The majority becomes what is
- *       within cutoffs of 2.5 %, and is measured once more.
- *   <li>Samples beyond a cutoff of the level are outliers ({@link OutlierDecision}).
- *   <li>Those that harm the fit of the majority are left out ({@link Harm}).
- * </ol>
- *
- * <p>docs/ballast-method.md derives and measures it.
+ * <p>{@link Majority} says how far each sample belongs to the majority. Distances from it are measured within the
+ * leading axes ({@link ScoreDistances}) and beyond the axes of the majority ({@link LeaveOneOut});
+ * {@link DistanceScale} and {@link LevelTable} make their cutoffs. The majority becomes what is within cutoffs of 2.5
+ * %, and is measured once more. Samples beyond a cutoff of the level are outliers ({@link OutlierDecision}), and those
+ * that harm the fit of the majority are left out ({@link Harm}). docs/ballast-method.md derives and measures it.
  */
 public final class OutlierDetector {
 
@@ -46,45 +43,31 @@ public final class OutlierDetector {
     /** The default share of the samples that the majority holds at least. */
     public static final double DEFAULT_MAJORITY = 0.7;
 
-    /** Components where the size of the subspace is not known yet. */
-    private static final int ANY_SIZE = 3;
+    private static final int COMPONENTS_OF_ANY_SIZE = 3;
+    private static final int FEWEST_SAMPLES = 20;
 
-    /** Fewer samples than this are all inliers. */
-    private static final int FEWEST = 20;
-
-    /** Samples that decide, at most, and values of them. */
-    private static final int MOST_DECIDING = 10_000;
-
-    private static final int MOST_VALUES = 2_000_000;
-
-    private static final int LEAST_DECIDING = 1000;
-
-    /** Samples that mixtures are fitted to, at most. */
-    private static final int MOST_FOR_MIXTURES = 1000;
-
-    /** Axes beyond the components in which the majority is looked for: what harms the first axes shows in them. */
-    private static final int MORE_AXES = 3;
-
-    /** Samples for each axis of score distances. */
-    private static final int SAMPLES_PER_AXIS = 10;
-
-    /** Axes in which mixtures are fitted, at most. */
+    // Limits of cost: more samples are represented by a random subset.
+    private static final int MOST_DECIDING_SAMPLES = 10_000;
+    private static final int MOST_DECIDING_VALUES = 2_000_000;
+    private static final int LEAST_DECIDING_SAMPLES = 1000;
+    private static final int MOST_SAMPLES_OF_MIXTURES = 1000;
     private static final int MOST_AXES_OF_MIXTURES = 10;
 
-    /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
-    private static final double REWEIGHTING = 0.025;
+    private static final int SAMPLES_PER_AXIS = 10;
 
-    /**
-     * Orthogonal distances below this share of the median norm are not told apart: they come from values given to six
-     * digits.
-     */
+    /** What harms the components shows in the axes of score distances, which are this many more. */
+    private static final int AXES_BEYOND_COMPONENTS = 3;
+
+    /** The level beyond which samples have no part in the majority (Rousseeuw, van Zomeren 1990). */
+    private static final double LEVEL_OF_MAJORITY = 0.025;
+
+    /** Distances below this share of the median norm are equal, as those of values of six digits. */
     private static final double RESOLUTION = 1e-5;
 
     private final LocalSamples samples;
     private final Optional<Span> span;
     private final LocalSamples compact;
     private final double[] counts;
-    private final double size;
     private final int components;
     private final double alpha;
     private final double majority;
@@ -99,7 +82,7 @@ public final class OutlierDetector {
         this.alpha = alpha;
         this.majority = majority;
         this.counts = counts(samples.weights().toArray());
-        this.size = Arrays.stream(counts).sum();
+        double size = Arrays.stream(counts).sum();
         this.span = Span.compact(samples, mean);
         this.compact = span.map(Span::coordinates).orElse(samples);
         double[] fromMean = span.isPresent()
@@ -109,11 +92,15 @@ public final class OutlierDetector {
         this.floor = Math.max(Double.MIN_NORMAL, RESOLUTION * RESOLUTION * fromMean[order[order.length / 2]]);
         this.rank = Math.min(compact.columns(), samples.rows() - 1);
         this.components = Math.min(components, rank);
-        int axes = Math.max(1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + MORE_AXES)));
+        int axes = Math.max(
+                1, Math.min((int) (size / SAMPLES_PER_AXIS), Math.min(rank, components + AXES_BEYOND_COMPONENTS)));
         this.leading = span.filter(Span::isPrincipal).isPresent()
                 ? new VectorSubspace(new double[compact.columns()], Basis.axes(compact.columns(), axes))
                 : LeadingAxes.of(compact, axes).orElseThrow();
-        this.points = points();
+        try (Matrix basis = Bases.matrix(leading.basis());
+                Matrix scores = compact.centredAt(leading.mean()).project(basis)) {
+            this.points = new Points(scores.toArray(), leading.components(), counts);
+        }
     }
 
     /** Whole numbers say how often samples count; of other weights only the ratios matter. */
@@ -123,13 +110,6 @@ public final class OutlierDetector {
         }
         double mean = Arrays.stream(weights).average().orElse(1);
         return Arrays.stream(weights).map(weight -> weight / mean).toArray();
-    }
-
-    private Points points() {
-        try (Matrix axes = Bases.matrix(leading.basis());
-                Matrix product = compact.centredAt(leading.mean()).project(axes)) {
-            return new Points(product.toArray(), leading.components(), counts);
-        }
     }
 
     /** The outliers at the default level among samples that a subspace of this many components is fitted to. */
@@ -143,8 +123,7 @@ public final class OutlierDetector {
      * @param components size of the subspace that is fitted
      * @param alpha about the share of clean normal samples that is flagged
      * @param majority the share of the samples that the majority holds at least
-     * @param listener is told what is being done, and may end it with a
-     *     {@link java.util.concurrent.CancellationException}
+     * @param listener is told what is being done, and may cancel it
      */
     public static OutlierMap of(
             Samples given, int components, double alpha, double majority, ProgressListener listener) {
@@ -160,51 +139,46 @@ public final class OutlierDetector {
                 : samples.select(Arrays.stream(RowSubset.of(usable.length, most).rows())
                         .map(k -> usable[k])
                         .toArray());
-        if (usable.length < FEWEST || samples.columns() < 2) {
-            return OutlierMap.undecided(samples.rows(), alpha);
-        }
+        boolean few = usable.length < FEWEST_SAMPLES || samples.columns() < 2;
         double[] mean = SampleMean.of(deciding);
-        if (!LeadingAxes.exist(deciding, mean)) {
+        if (few || !LeadingAxes.exist(deciding, mean)) {
             return OutlierMap.undecided(samples.rows(), alpha);
         }
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
     }
 
-    /**
-     * The outliers among samples whatever the size of the subspace: beyond the axes that explain most of the variance.
-     */
+    /** The outliers among samples whatever the size of the subspace. */
     public static OutlierMap ofAnySize(Samples given, ProgressListener listener) {
-        return of(given, ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
+        return of(given, COMPONENTS_OF_ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }
 
     /** The largest number of samples that decide what is usual. */
     public static int mostDeciding(int columns) {
-        return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
+        return Math.max(LEAST_DECIDING_SAMPLES, Math.min(MOST_DECIDING_SAMPLES, MOST_DECIDING_VALUES / columns));
     }
 
     private OutlierMap detection(LocalSamples all) {
-        int[] thinned = Order.thinned(order, MOST_FOR_MIXTURES);
+        int[] thinned = Order.thinned(order, MOST_SAMPLES_OF_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
-        double[] members = times(counts, found.membership());
-        double[] orthogonal = orthogonal(fit(members));
-        if (orthogonal.length > 0) {
-            Majority alike = Majority.of(new Points(logarithms(orthogonal), 1, members), thinned, majority);
-            members = times(members, alike.membership());
+        double[] members = points.counted(found.membership());
+        Optional<LeaveOneOut> first = fit(members);
+        if (first.isPresent()) {
+            Points distances = new Points(logarithms(first.get().withoutOwn()), 1, members);
+            members =
+                    distances.counted(Majority.of(distances, thinned, majority).membership());
         }
-        double[] within = new Measured(members, orthogonal, REWEIGHTING).within();
-        members = sum(within) >= (1 - Majority.MOST_NOISE) * size ? within : rounded(members);
-        Optional<LeaveOneOut> fit = fit(members);
-        OutlierDecision decision = new Measured(members, orthogonal(fit), alpha).decision(fit, found.findings());
-        return withHarm(decision, members, fit).judge(all);
+        double[] within = new Measured(members, first, LEVEL_OF_MAJORITY).within();
+        double[] likely = members;
+        members = Points.sum(within) >= (1 - Majority.MOST_NOISE) * points.total()
+                ? within
+                : countsWhere(i -> 2 * likely[i] >= counts[i]);
+        Measured measured = new Measured(members, fit(members), alpha);
+        return measured.withHarm(measured.decision(found.findings())).judge(all);
     }
 
     /** The components of the majority; none if they are all axes. */
     private Optional<LeaveOneOut> fit(double[] members) {
         return components < rank ? Optional.of(new LeaveOneOut(compact, members, components)) : Optional.empty();
-    }
-
-    private static double[] orthogonal(Optional<LeaveOneOut> fit) {
-        return fit.map(LeaveOneOut::withoutOwn).orElseGet(() -> new double[0]);
     }
 
     private double[] logarithms(double[] squares) {
@@ -213,93 +187,52 @@ public final class OutlierDetector {
                 .toArray();
     }
 
-    private static double sum(double[] values) {
-        return Arrays.stream(values).sum();
-    }
-
-    private static double[] times(double[] a, double[] b) {
-        return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).toArray();
-    }
-
-    private double[] rounded(double[] members) {
-        return IntStream.range(0, members.length)
-                .mapToDouble(i -> 2 * members[i] >= counts[i] ? counts[i] : 0)
+    /** How often each sample counts that is chosen, zero for the others. */
+    private double[] countsWhere(IntPredicate chosen) {
+        return IntStream.range(0, counts.length)
+                .mapToDouble(i -> chosen.test(i) ? counts[i] : 0)
                 .toArray();
     }
 
-    /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
-    private OutlierDecision withHarm(OutlierDecision decision, double[] members, Optional<LeaveOneOut> fit) {
-        OutlierMap judged = decision.judge(samples);
-        double[] leverage = new double[counts.length];
-        double[] orthogonal = new double[counts.length];
-        for (int i = 0; i < counts.length; i++) {
-            OutlierKind kind = judged.kind(i);
-            if (kind == OutlierKind.ORTHOGONAL || kind == OutlierKind.BAD_LEVERAGE) {
-                orthogonal[i] = counts[i] - members[i];
-            } else if (kind == OutlierKind.GOOD_LEVERAGE) {
-                leverage[i] = counts[i] - members[i];
-            }
-        }
-        if (fit.isEmpty() || sum(leverage) + sum(orthogonal) == 0 || sum(members) <= components) {
-            return decision;
-        }
-        double cutoff = decision.cutoffs().orthogonal();
-        double top = Math.max(floor, cutoff * cutoff);
-        Harm harm = new Harm(compact, members, components, fit.get(), top);
-        return decision.leavingOut(
-                sum(leverage) > 0 && harm.isDoneBy(leverage), sum(orthogonal) > 0 && harm.isDoneBy(orthogonal));
+    private VectorSubspace inSpace(VectorSubspace found) {
+        return span.map(known -> known.turnedBack(found)).orElse(found);
     }
 
     /** Distances from the majority, and their cutoffs at a level that both share. */
     private final class Measured {
         private final double[] members;
+        private final Optional<LeaveOneOut> fit;
         private final ScoreDistances scores;
         private final double[] score;
         private final double[] orthogonal;
         private final double scoreCutoff;
         private final double orthogonalCutoff;
 
-        Measured(double[] members, double[] squares, double level) {
+        Measured(double[] members, Optional<LeaveOneOut> fit, double level) {
             this.members = members;
+            this.fit = fit;
             this.scores = new ScoreDistances(points, members);
             this.score = scores.logarithmsWithoutOwn();
-            this.orthogonal = logarithms(squares);
-            double own = orthogonal.length > 0 ? level / 2 : level;
-            this.scoreCutoff = cutoff(score, own, points.axes());
+            this.orthogonal = fit.map(found -> logarithms(found.withoutOwn())).orElseGet(() -> new double[0]);
+            this.scoreCutoff = cutoff(score, fit.isPresent() ? level / 2 : level, points.axes());
             this.orthogonalCutoff =
-                    orthogonal.length > 0 ? cutoff(orthogonal, own, LevelTable.ORTHOGONAL) : Double.NEGATIVE_INFINITY;
+                    fit.isPresent() ? cutoff(orthogonal, level / 2, LevelTable.ORTHOGONAL) : Double.NEGATIVE_INFINITY;
         }
 
-        private double cutoff(double[] logarithms, double level, int dimension) {
-            double deviations = LevelTable.shipped().deviations(level, sum(members), dimension);
+        private double cutoff(double[] logarithms, double level, int axes) {
+            double deviations = LevelTable.SHIPPED.deviations(level, Points.sum(members), axes);
             return DistanceScale.of(logarithms, members).cutoff(deviations);
         }
 
         double[] within() {
-            return IntStream.range(0, counts.length)
-                    .mapToDouble(i ->
-                            score[i] <= scoreCutoff && (orthogonal.length == 0 || orthogonal[i] <= orthogonalCutoff)
-                                    ? counts[i]
-                                    : 0)
-                    .toArray();
+            return countsWhere(i -> score[i] <= scoreCutoff && (fit.isEmpty() || orthogonal[i] <= orthogonalCutoff));
         }
 
-        OutlierDecision decision(Optional<LeaveOneOut> fit, String findings) {
-            int q = points.axes();
-            VectorSubspace within;
-            try (Matrix basis = Bases.matrix(leading.basis());
-                    Matrix turn = Matrix.of(q, q, scores.axes());
-                    Matrix turned = Matrix.allocate(basis.rows(), q);
-                    Matrix shift = Matrix.of(q, 1, scores.mean());
-                    Matrix moved = Matrix.allocate(basis.rows(), 1)) {
-                turned.assignProduct(basis, turn);
-                moved.assignProduct(basis, shift);
-                within = new VectorSubspace(SampleMean.plus(moved.toArray(), leading.mean()), Bases.of(turned));
-            }
+        OutlierDecision decision(String findings) {
             Optional<VectorSubspace> beyond = fit.map(
                     found -> found.subspace().orElseGet(() -> new VectorSubspace(found.mean(), leading.basis())));
             return OutlierDecision.detected(
-                    inSpace(within),
+                    inSpace(scores.subspace(leading)),
                     scores.variances(),
                     beyond.map(OutlierDetector.this::inSpace),
                     new Cutoffs(OptionalDouble.of(Math.exp(scoreCutoff)), Math.exp(orthogonalCutoff)),
@@ -307,9 +240,22 @@ public final class OutlierDetector {
                     alpha,
                     findings);
         }
-    }
 
-    private VectorSubspace inSpace(VectorSubspace found) {
-        return span.map(known -> known.turnedBack(found)).orElse(found);
+        /** The decision that leaves out what harms: of the samples beyond one cutoff, and of those beyond the other. */
+        OutlierDecision withHarm(OutlierDecision decision) {
+            if (fit.isEmpty() || Points.sum(members) <= components) {
+                return decision;
+            }
+            OutlierMap judged = decision.judge(samples);
+            double cutoff = decision.cutoffs().orthogonal();
+            Harm harm = new Harm(compact, members, components, fit.get(), Math.max(floor, cutoff * cutoff));
+            return decision.leavingOut(
+                    harm.isDoneBy(suspects(judged, EnumSet.of(OutlierKind.GOOD_LEVERAGE))),
+                    harm.isDoneBy(suspects(judged, EnumSet.of(OutlierKind.ORTHOGONAL, OutlierKind.BAD_LEVERAGE))));
+        }
+
+        private double[] suspects(OutlierMap judged, Set<OutlierKind> kinds) {
+            return countsWhere(i -> members[i] == 0 && kinds.contains(judged.kind(i)));
+        }
     }
 }

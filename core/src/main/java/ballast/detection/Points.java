@@ -2,86 +2,68 @@ package ballast.detection;
 
 import ballast.linalg.TriangularFactor;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
-/** Samples in a few coordinates, each counting a number of times. */
-final class Points {
+/**
+ * Samples in a few coordinates, each counting a number of times; arrays are not copied.
+ *
+ * @param values the samples row after row
+ * @param axes number of coordinates
+ * @param counts how often each sample counts
+ * @param total how many samples there are, each as often as it counts
+ * @param variances the variance of each coordinate
+ */
+record Points(double[] values, int axes, double[] counts, double total, double[] variances) {
 
     /** Variances below this share of the largest count as that. */
     private static final double LEAST_VARIANCE = 1e-12;
 
-    private final double[] values;
-    private final int axes;
-    private final double[] counts;
-    private final double total;
-    private final double[] variances;
-
-    /** The samples row after row; arrays are not copied. */
     Points(double[] values, int axes, double[] counts) {
-        this.values = values;
-        this.axes = axes;
-        this.counts = counts;
-        this.total = Arrays.stream(counts).sum();
+        this(values, axes, counts, Arrays.stream(counts).sum(), new double[axes]);
         double[] scatter = scatter(counts, mean(counts, total));
-        this.variances = IntStream.range(0, axes)
-                .mapToDouble(j -> scatter[j * axes + j] / total)
-                .toArray();
+        Arrays.setAll(variances, j -> scatter[j * axes + j] / total);
     }
 
     /** Some of the samples. */
     Points select(int[] chosen) {
         double[] some = new double[chosen.length * axes];
-        for (int k = 0; k < chosen.length; k++) {
-            System.arraycopy(values, chosen[k] * axes, some, k * axes, axes);
-        }
+        Arrays.setAll(some, at -> values[chosen[at / axes] * axes + at % axes]);
         return new Points(
                 some, axes, Arrays.stream(chosen).mapToDouble(i -> counts[i]).toArray());
     }
 
     /** The samples in the first coordinates, at most this many. */
     Points leading(int most) {
-        if (axes <= most) {
-            return this;
-        }
-        double[] fewer = new double[size() * most];
-        for (int i = 0; i < size(); i++) {
-            System.arraycopy(values, i * axes, fewer, i * most, most);
-        }
-        return new Points(fewer, most, counts);
+        int few = Math.min(axes, most);
+        double[] leading = new double[size() * few];
+        Arrays.setAll(leading, at -> values[at / few * axes + at % few]);
+        return new Points(leading, few, counts);
     }
 
     int size() {
         return counts.length;
     }
 
-    int axes() {
-        return axes;
-    }
-
     double[] row(int i) {
         return Arrays.copyOfRange(values, i * axes, (i + 1) * axes);
     }
 
-    double[] counts() {
-        return counts;
-    }
-
-    double count(int i) {
-        return counts[i];
-    }
-
-    /** How many samples there are, each as often as it counts. */
-    double total() {
-        return total;
-    }
-
-    /** The variance of each coordinate. */
-    double[] variances() {
-        return variances;
-    }
-
     double largestVariance() {
         return Arrays.stream(variances).max().orElse(0);
+    }
+
+    /** Weights of the samples, each times its count. */
+    double[] counted(double[] weights) {
+        double[] counted = new double[weights.length];
+        Arrays.setAll(counted, i -> weights[i] * counts[i]);
+        return counted;
+    }
+
+    static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
     }
 
     /** The mean under weights of this sum. */
@@ -92,9 +74,7 @@ final class Points {
                 mean[j] += weights[i] * values[i * axes + j];
             }
         }
-        for (int j = 0; j < axes; j++) {
-            mean[j] /= sum;
-        }
+        Arrays.setAll(mean, j -> mean[j] / sum);
         return mean;
     }
 
@@ -129,6 +109,22 @@ final class Points {
         return scatter;
     }
 
+    /** Squared distances of rows from a centre, given principal axes as columns and the variances along them. */
+    static double[] squares(double[] values, double[] centre, double[] axes, double[] variances) {
+        int q = centre.length;
+        double[] squares = new double[values.length / q];
+        for (int i = 0; i < squares.length; i++) {
+            for (int j = 0; j < q; j++) {
+                double score = 0;
+                for (int l = 0; l < q; l++) {
+                    score += (values[i * q + l] - centre[l]) * axes[l * q + j];
+                }
+                squares[i] += score * score / variances[j];
+            }
+        }
+        return squares;
+    }
+
     /** Scores of all samples along a direction. */
     double[] along(double[] direction) {
         double[] scores = new double[size()];
@@ -157,9 +153,7 @@ final class Points {
         double[] mean = mean(counts, total);
         double[] covariance = scatter(counts, mean);
         double least = LEAST_VARIANCE * largestVariance() + Double.MIN_NORMAL;
-        for (int at = 0; at < covariance.length; at++) {
-            covariance[at] /= total;
-        }
+        Arrays.setAll(covariance, at -> covariance[at] / total);
         for (int j = 0; j < axes; j++) {
             covariance[j * axes + j] += variances[j] / total + least;
         }

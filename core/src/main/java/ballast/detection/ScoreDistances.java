@@ -2,6 +2,9 @@ package ballast.detection;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.SampleMean;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
@@ -29,65 +32,48 @@ final class ScoreDistances {
         int q = points.axes();
         this.points = points;
         this.weights = weights;
-        double sum = 0;
-        for (double weight : weights) {
-            sum += weight;
-        }
-        this.total = sum;
+        this.total = Points.sum(weights);
         this.mean = points.mean(weights, total);
-        double[] covariance = points.scatter(weights, mean);
-        try (Matrix matrix = Matrix.of(q, q, covariance);
-                SymmetricEigen eigen = SymmetricEigen.largest(matrix, q)) {
+        try (Matrix scatter = Matrix.of(q, q, points.scatter(weights, mean));
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, q)) {
             this.axes = eigen.vectors().toArray();
-            this.variances = new double[q];
-            double rounding = ROUNDING
-                    * ROUNDING
-                    * Arrays.stream(points.variances()).max().orElse(0);
-            for (int j = 0; j < q; j++) {
-                double least = Math.max(rounding, LEAST_VARIANCE * eigen.values()[0] / total);
-                variances[j] = Math.max(eigen.values()[j] / total, least) + Double.MIN_NORMAL;
-            }
+            double rounding = ROUNDING * ROUNDING * points.largestVariance();
+            double least = Math.max(rounding, LEAST_VARIANCE * eigen.values()[0] / total);
+            this.variances = Arrays.stream(eigen.values())
+                    .map(value -> Math.max(value / total, least) + Double.MIN_NORMAL)
+                    .toArray();
         }
     }
 
-    double[] mean() {
-        return mean;
+    /** The mean and the principal axes of the part, given the axes of the coordinates. */
+    VectorSubspace subspace(VectorSubspace coordinates) {
+        int q = mean.length;
+        try (Matrix basis = Bases.matrix(coordinates.basis());
+                Matrix turn = Matrix.of(q, q, axes);
+                Matrix turned = Matrix.allocate(basis.rows(), q);
+                Matrix shift = Matrix.of(q, 1, mean);
+                Matrix moved = Matrix.allocate(basis.rows(), 1)) {
+            turned.assignProduct(basis, turn);
+            moved.assignProduct(basis, shift);
+            return new VectorSubspace(SampleMean.plus(moved.toArray(), coordinates.mean()), Bases.of(turned));
+        }
     }
 
-    /** Columns are the principal axes of the part, q x q. */
-    double[] axes() {
-        return axes;
-    }
-
-    /** The variance along each of them. */
+    /** The variance of the part along each of its axes. */
     double[] variances() {
         return variances;
     }
 
     /** Logarithms of the distances, those of the part each from the part without the sample. */
     double[] logarithmsWithoutOwn() {
-        double[] logarithms = new double[points.size()];
+        double[] squares = Points.squares(points.values(), mean, axes, variances);
+        double[] logarithms = new double[squares.length];
         for (int i = 0; i < logarithms.length; i++) {
-            double square = square(points.row(i));
-            double unit = Math.min(1, weights[i]);
             // A sample of weight u pulls the mean and the covariance towards itself: Sherman and Morrison.
-            double leverage = unit * (square + 1) / total;
-            double without = square / Math.max(LEAST_VARIANCE, 1 - leverage);
+            double leverage = Math.min(1, weights[i]) * (squares[i] + 1) / total;
+            double without = squares[i] / Math.max(LEAST_VARIANCE, 1 - leverage);
             logarithms[i] = 0.5 * Math.log(Math.max(without, LEAST_DISTANCE * LEAST_DISTANCE));
         }
         return logarithms;
-    }
-
-    private double square(double[] row) {
-        int q = row.length;
-        double sum = 0;
-        for (int j = 0; j < q; j++) {
-            double score = 0;
-            for (int l = 0; l < q; l++) {
-                score += (row[l] - mean[l]) * axes[l * q + j];
-            }
-            sum += score * score / variances[j];
-        }
-        return sum;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Which samples are outliers: distances from subspaces that were fitted without the sample, and a cutoff at a gap
- * between them.
+ * Which samples are outliers: a model of the majority, two distances of each sample from it, each by a fit without the
+ * sample, and their cutoffs.
  */
 package ballast.detection;

@@ -12,8 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DistanceScaleTest {
 
-    private static final double QUARTILE = 0.6744897501960817;
-
     private static double[] logarithmsOfNormalDistances(int dimension, int samples) {
         Random random = new Random(dimension);
         return IntStream.range(0, samples)
@@ -49,11 +47,11 @@ class DistanceScaleTest {
         DistanceScale scale = scale(logarithms);
         double[] sorted = logarithms.clone();
         Arrays.sort(sorted);
-        assertThat(scale.deviations(sorted[50_000])).isCloseTo(0, within(1e-12));
-        double lower = scale.deviations(sorted[25_000]);
-        double upper = scale.deviations(sorted[75_000]);
-        assertThat(upper - lower).isCloseTo(2 * QUARTILE, within(1e-9));
-        assertThat(upper).isCloseTo(QUARTILE, within(0.02));
+        assertThat(LevelTableMaker.deviations(scale, sorted[50_000])).isCloseTo(0, within(1e-12));
+        double lower = LevelTableMaker.deviations(scale, sorted[25_000]);
+        double upper = LevelTableMaker.deviations(scale, sorted[75_000]);
+        assertThat(upper - lower).isCloseTo(2 * DistanceScale.QUARTILE, within(1e-9));
+        assertThat(upper).isCloseTo(DistanceScale.QUARTILE, within(0.02));
         assertThat(scale.power()).isBetween(0.3, 2.0 / 3);
     }
 
@@ -62,7 +60,8 @@ class DistanceScaleTest {
         double[] logarithms = new Random(1).doubles(1001, 0, 1).map(u -> u * u).toArray();
         DistanceScale scale = scale(logarithms);
         assertThat(scale.power()).isZero();
-        assertThat(scale.deviations(scale.middle() + 2 * scale.spread())).isCloseTo(2 * QUARTILE, within(1e-12));
+        assertThat(LevelTableMaker.deviations(scale, scale.middle() + 2 * scale.spread()))
+                .isCloseTo(2 * DistanceScale.QUARTILE, within(1e-12));
     }
 
     @Test
@@ -95,6 +94,6 @@ class DistanceScaleTest {
     @ValueSource(doubles = {1, 2.5, 6})
     void a_cutoff_is_as_many_deviations_from_the_median_as_it_says(double deviations) {
         DistanceScale scale = scale(logarithmsOfNormalDistances(3, 501));
-        assertThat(scale.deviations(scale.cutoff(deviations))).isCloseTo(deviations, within(1e-9));
+        assertThat(LevelTableMaker.deviations(scale, scale.cutoff(deviations))).isCloseTo(deviations, within(1e-9));
     }
 }

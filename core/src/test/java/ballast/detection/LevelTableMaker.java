@@ -23,6 +23,8 @@ final class LevelTableMaker {
     /** Both distances share the level at which samples leave the majority. */
     private static final double REWEIGHTING = 0.0125;
 
+    private static final double LARGEST_EXPONENT = 50;
+
     private static final int DISTANCES = 100_000;
     private static final long WORK = 20_000_000;
 
@@ -93,7 +95,15 @@ final class LevelTableMaker {
             logarithms = orthogonal ? logarithms : new ScoreDistances(points, members).logarithmsWithoutOwn();
         }
         DistanceScale scale = DistanceScale.of(logarithms, members);
-        return Arrays.stream(logarithms).map(scale::deviations).toArray();
+        return Arrays.stream(logarithms).map(own -> deviations(scale, own)).toArray();
+    }
+
+    /** Deviations of a distance with this logarithm from the median. */
+    static double deviations(DistanceScale scale, double logarithm) {
+        double beyond = logarithm - scale.middle();
+        double power = scale.power();
+        double exponent = Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, power * beyond));
+        return DistanceScale.QUARTILE * (power == 0 ? beyond : Math.expm1(exponent)) / scale.spread();
     }
 
     private static double[] norms(double[][] rows) {

@@ -48,7 +48,7 @@ class LevelTableTest {
     void of_the_shipped_table_a_lower_level_is_farther(double samples, int axes) {
         double before = Double.NEGATIVE_INFINITY;
         for (double level : new double[] {0.9, 0.4, 0.2, 0.1, 0.05, 0.025, 0.01, 0.003, 0.001, 1e-4, 1e-6}) {
-            double deviations = LevelTable.shipped().deviations(level, samples, axes);
+            double deviations = LevelTable.SHIPPED.deviations(level, samples, axes);
             assertThat(deviations).as("level %s", level).isGreaterThan(before);
             before = deviations;
         }
@@ -56,7 +56,7 @@ class LevelTableTest {
 
     @Test
     void few_samples_need_a_farther_cutoff() {
-        assertThat(LevelTable.shipped().deviations(0.01, 30, 3))
-                .isGreaterThan(LevelTable.shipped().deviations(0.01, 3000, 3));
+        assertThat(LevelTable.SHIPPED.deviations(0.01, 30, 3))
+                .isGreaterThan(LevelTable.SHIPPED.deviations(0.01, 3000, 3));
     }
 }

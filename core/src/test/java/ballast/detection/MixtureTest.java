@@ -46,7 +46,7 @@ class MixtureTest {
         Mixture mixture = best(points(rows(200, 60, 9, 1, 1)));
         assertThat(mixture.components()).isEqualTo(2);
         assertThat(mixture.hasNoise()).isFalse();
-        int[] labels = mixture.labels();
+        int[] labels = Mixture.labels(mixture.memberships());
         assertThat(Arrays.copyOf(labels, 60)).containsOnly(labels[0]);
         assertThat(Arrays.copyOfRange(labels, 60, 200)).containsOnly(1 - labels[0]);
     }
@@ -79,7 +79,7 @@ class MixtureTest {
 
     @Test
     void scattered_samples_are_told_from_the_others_about_the_same_centre() {
-        int[] labels = best(points(rows(300, 60, 0, 12, 4))).labels();
+        int[] labels = Mixture.labels(best(points(rows(300, 60, 0, 12, 4))).memberships());
         int usual = labels[299];
         assertThat(IntStream.range(0, 60).filter(i -> labels[i] != usual).count())
                 .isGreaterThanOrEqualTo(55);
@@ -99,6 +99,17 @@ class MixtureTest {
         Mixture plain = best(points(repeated));
         assertThat(weighted.components()).isEqualTo(plain.components());
         assertThat(weighted.likelihood()).isCloseTo(plain.likelihood(), within(1e-6 * Math.abs(plain.likelihood())));
+    }
+
+    @Test
+    void counts_that_sum_to_the_number_of_samples_count_as_others_do() {
+        double[][] rows = rows(120, 30, 6, 1, 5);
+        double[] counts = IntStream.range(0, 120).mapToDouble(i -> i % 2 + 0.5).toArray();
+        double[] slightlyMore =
+                Arrays.stream(counts).map(count -> count * (1 + 1e-9)).toArray();
+        double gain = GroupSplit.best(points(rows, counts), 1).get(0).gain();
+        assertThat(gain)
+                .isCloseTo(GroupSplit.best(points(rows, slightlyMore), 1).get(0).gain(), within(1e-6));
     }
 
     @Test
