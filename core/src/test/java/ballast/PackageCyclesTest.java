@@ -39,8 +39,6 @@ class PackageCyclesTest {
         imports.forEach((name, others) -> others.remove(name));
         // Samples.inBuffers makes the samples of this machine: an interface that has factories knows what they make.
         imports.get("ballast.samples").remove("ballast.block");
-        // OutlierDecision keeps the Occlusion of its detection.
-        imports.get("ballast.outlier").remove("ballast.detection");
         assertThat(imports).hasSizeGreaterThan(30);
 
         assertThat(inCycles(imports)).isEmpty();
