@@ -18,10 +18,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$root/ballast" --version >/dev/null # brings the jar up to date
 . "$root/bench/spark/common.sh"
-if [ ! -d "$jars" ]; then # any fit on Spark fetches it
-    printf 'a,b\n1,2\n2,3\n4,1\n' >"$work/table.csv"
-    "$root/ballast" fit "$work/table.csv" --method pca --components 1 --model "$work/model.npz" --spark 'local[1]'
-fi
+"$root/bench/spark/cluster" home >/dev/null # fetches Spark if it is not there
 javac -nowarn -proc:none -d "$work" -cp "$root/app/target/ballast.jar:$root/app/target/lib/*" \
     "$root/app/src/test/java/ballast/app/Battery.java"
 PYTHONDONTWRITEBYTECODE=1 "$python" "$root/app/src/test/battery/battery.py" \

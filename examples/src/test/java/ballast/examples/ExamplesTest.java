@@ -46,7 +46,7 @@ class ExamplesTest {
                 .containsAll(numbers(rest("planted: ", printed)))
                 .hasSizeLessThanOrEqualTo(4 + 300 * 3 / 100);
         for (double planted : numbers(rest("planted: ", printed))) {
-            String sensor = "x" + ((int) planted % 12 + 1) + " ";
+            String sensor = "feature " + ((int) planted % 12 + 1) + " ";
             assertThat(rest("sample " + (int) planted + ": ", printed)).startsWith(sensor);
         }
     }
