@@ -14,21 +14,22 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
-DATA = 'data/src/main/java/ballast/data/file/'
+DATA = 'data/src/main/java/ballast/data/'
 MODEL = 'model/src/main/java/ballast/model/'
 SPARK = 'spark/src/main/java/ballast/spark/'
 
 # Errors that were found in Ballast, planted again, and others; each a name and what is put in the place of what.
 MUTATIONS = {
     'found: the first lines decide on the decimal mark': [
-        (DATA + 'TextLayout.java', 'given || marks.isProof(),', 'true,')],
+        (DATA + 'file/delimited/TextLayout.java', 'given || marks.isProof(),', 'true,')],
     'found: a first sample with units is a second line of names': [
-        (DATA + 'TextHeader.java', 'if (isNumber(cell) || measured) {', 'if (isNumber(cell)) {')],
+        (DATA + 'file/delimited/TextHeader.java', 'if (isNumber(cell) || measured) {', 'if (isNumber(cell)) {')],
     'found: new arrays lose the columns in which they have gaps': [
-        (DATA + 'Missing.java', 'return columns.withFeatureNames(', 'return samples.featureNames().isEmpty() ? columns : '
-                                                                    'columns.withFeatureNames(')],
+        (DATA + 'option/Missing.java', 'return columns.withFeatureNames(',
+         'return samples.featureNames().isEmpty() ? columns : '
+         'columns.withFeatureNames(')],
     'found: 64 bits are rounded without a notice': [
-        (DATA + 'LongNumbers.java', 'return Math.abs(value) >= LARGEST_EXACT;', 'return false;')],
+        (DATA + 'file/array/LongNumbers.java', 'return Math.abs(value) >= LARGEST_EXACT;', 'return false;')],
     'found: every n-th row decides': [
         ('core/src/main/java/ballast/block/RowSubset.java', 'places.map(this::row).sorted()',
          'places.map(place -> place * size / count)')],
@@ -37,7 +38,8 @@ MUTATIONS = {
          'return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);',
          'return outlierMap().orElseThrow();')],
     'found: columns without names are numbered among the features': [
-        (DATA + 'ColumnPlanner.java', 'boolean some = setsAside || hasCategory() ||', 'boolean some = setsAside ||')],
+        (DATA + 'file/reader/ColumnPlanner.java', 'boolean some = setsAside || hasCategory() ||',
+         'boolean some = setsAside ||')],
     'found: entry-pca scores new rows by other weights of cells': [
         ('core/src/main/java/ballast/cell/factor/EntrywiseFit.java', 'CellwiseSubspace.Units.SCALES);',
          'CellwiseSubspace.Units.DATA);')],
@@ -46,29 +48,30 @@ MUTATIONS = {
     'found: features of models may have one name': [
         (MODEL + 'ModelFile.java', '.filter(name -> !known.add(name))', '.filter(name -> name == null)')],
     'columns of new data go by position': [
-        (DATA + 'ColumnPlanner.java', 'places[columns.names().indexOf(expected.get(k))] = k;', ''),
-        (DATA + 'FeatureMatch.java', 'features.stream().mapToInt(names::indexOf).toArray();',
+        (DATA + 'file/reader/ColumnPlanner.java', 'places[columns.names().indexOf(expected.get(k))] = k;', ''),
+        (DATA + 'file/reader/FeatureMatch.java', 'features.stream().mapToInt(names::indexOf).toArray();',
          'IntStream.range(0, features.size()).toArray();')],
     'cells beyond the header are dropped': [
-        (DATA + 'TextReader.java', 'if (lines.fields() != count) {', 'if (lines.fields() < count) {')],
+        (DATA + 'file/delimited/TextReader.java', 'if (lines.fields() != count) {', 'if (lines.fields() < count) {')],
     'an infinity is a missing value': [
-        (DATA + 'TextReader.java', 'boolean missing = NumberStyle.isMissingCell(text);',
+        (DATA + 'file/delimited/TextReader.java', 'boolean missing = NumberStyle.isMissingCell(text);',
          'boolean missing = NumberStyle.isMissingCell(text) || NumberStyle.isInfinite(text);')],
     'arrays in Fortran order are read in C order': [
-        (DATA + 'ArrayLayout.java', 'boolean straight = inRows != columnMajor;', 'boolean straight = inRows;')],
+        (DATA + 'file/array/ArrayLayout.java', 'boolean straight = inRows != columnMajor;',
+         'boolean straight = inRows;')],
     'groups of thousands have at most five digits': [
-        (DATA + 'NumberStyle.java', '"[+-]?[1-9][0-9]{0,2}("', '"[+-]?[1-9][0-9]{0,1}("')],
+        (DATA + 'file/text/NumberStyle.java', '"[+-]?[1-9][0-9]{0,2}("', '"[+-]?[1-9][0-9]{0,1}("')],
     'the first rows stay where others have gaps': [
-        (DATA + 'Missing.java', 'dataset.samples().select(kept),',
+        (DATA + 'option/Missing.java', 'dataset.samples().select(kept),',
          'dataset.samples().select(IntStream.range(0, kept.length).toArray()),')],
     'a category counts for those after it': [
-        (DATA + 'OneHot.java', 'value == wanted[j] ? 1 : 0', 'value >= wanted[j] ? 1 : 0')],
+        (DATA + 'file/reader/OneHot.java', 'value == wanted[j] ? 1 : 0', 'value >= wanted[j] ? 1 : 0')],
     'the euro sign has another byte': [
-        (DATA + 'TextEncoding.java', 'Charset.forName("windows-1252")', 'Charset.forName("iso-8859-15")')],
+        (DATA + 'file/text/TextEncoding.java', 'Charset.forName("windows-1252")', 'Charset.forName("iso-8859-15")')],
     'names that repeat are numbered from 3': [
-        (DATA + 'ColumnNames.java', 'for (int k = 2; !name.isEmpty()', 'for (int k = 3; !name.isEmpty()')],
+        (DATA + 'file/column/ColumnNames.java', 'for (int k = 2; !name.isEmpty()', 'for (int k = 3; !name.isEmpty()')],
     'whole numbers up to 511 become bytes': [
-        (DATA + 'CompactRows.java', '(whole & ~0xff) != 0', '(whole & ~0x1ff) != 0')],
+        (DATA + 'file/column/CompactRows.java', '(whole & ~0xff) != 0', '(whole & ~0x1ff) != 0')],
 }
 
 # The same of what Spark reads and fits.
@@ -76,9 +79,9 @@ SPARK_MUTATIONS = {
     'found: models of Spark have no names': [
         (SPARK + 'TextTable.java', 'decided.featureNames().map(reader::withNames).orElse(reader)', 'reader')],
     'found: Spark leaves out a cell too many': [
-        (DATA + 'TextRows.java', 'if (lines.fields() != count) {', 'if (lines.fields() < count) {')],
+        (DATA + 'file/delimited/TextRows.java', 'if (lines.fields() != count) {', 'if (lines.fields() < count) {')],
     'found: Spark separates cells by commas': [
-        (DATA + 'TextRows.java', 'TextLayout layout = TextLayout.of(head, options);',
+        (DATA + 'file/delimited/TextRows.java', 'TextLayout layout = TextLayout.of(head, options);',
          'TextLayout layout = TextLayout.of(head, options.withText(new TextStyle(Optional.of(","), '
          'options.text().decimal(), options.text().encoding())));')],
     'found: every n-th row on Spark decides': MUTATIONS['found: every n-th row decides'],

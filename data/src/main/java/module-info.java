@@ -16,4 +16,5 @@ module ballast.data {
     exports ballast.data.generated;
     exports ballast.data.image;
     exports ballast.data.jdbc;
+    exports ballast.data.option;
 }

@@ -2,9 +2,9 @@ package ballast.app;
 
 import ballast.NearestWord;
 import ballast.components.ComponentRequest;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
-import ballast.data.file.SamplesIn;
+import ballast.data.option.Missing;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
 import java.nio.file.InvalidPathException;

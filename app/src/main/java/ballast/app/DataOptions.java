@@ -5,13 +5,13 @@ import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.DefaultScaling;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
-import ballast.data.file.ReadOptions;
-import ballast.data.file.ReadProgress;
-import ballast.data.file.SamplesIn;
-import ballast.data.file.TextStyle;
 import ballast.data.generated.GeneratedFaces;
+import ballast.data.option.Missing;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.ReadProgress;
+import ballast.data.option.SamplesIn;
+import ballast.data.option.TextStyle;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
@@ -241,7 +241,7 @@ final class DataOptions {
         if (model == null) {
             return read(data, options(ReadOptions.DEFAULT));
         }
-        ReadOptions options = options(ReadOptions.like(model, data));
+        ReadOptions options = options(ReadOptions.like(model, DataFiles.holdsImages(data)));
         // by position, a column that is left out would make the next ones features that they are not
         boolean shifts = model.featureNames().isEmpty() && options.missing() == Missing.DROP_COLUMNS;
         return read(data, shifts ? options.withMissing(Missing.ERROR) : options);

@@ -1,7 +1,7 @@
 package ballast.app;
 
 import ballast.data.file.DataFiles;
-import ballast.data.file.DataFormat;
+import ballast.data.option.DataFormat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;

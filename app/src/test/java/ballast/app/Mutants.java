@@ -2,8 +2,8 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.file.DataFiles;
-import ballast.data.file.Missing;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.Missing;
+import ballast.data.option.ReadOptions;
 import ballast.model.ModelFile;
 import ballast.study.plan.StudyFile;
 import java.io.IOException;

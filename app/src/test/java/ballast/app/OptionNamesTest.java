@@ -2,9 +2,9 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.file.ColumnChoice;
-import ballast.data.file.ReadOptions;
-import ballast.data.file.TextStyle;
+import ballast.data.option.ColumnChoice;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.TextStyle;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;

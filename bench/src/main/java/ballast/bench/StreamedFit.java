@@ -2,7 +2,7 @@ package ballast.bench;
 
 import ballast.block.LocalSamples;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;

@@ -2,7 +2,7 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.data.file.DefaultScaling;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;

@@ -1,8 +1,8 @@
 package ballast.spark;
 
 import ballast.BadInputException;
-import ballast.data.file.FeatureColumns;
-import ballast.data.file.ReadOptions;
+import ballast.data.file.reader.FeatureColumns;
+import ballast.data.option.ReadOptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package ballast.spark;
 
 import ballast.BadInputException;
-import ballast.data.file.ReadOptions;
-import ballast.data.file.TextRows;
+import ballast.data.file.delimited.TextRows;
+import ballast.data.option.ReadOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;

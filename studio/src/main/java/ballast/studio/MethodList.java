@@ -2,7 +2,7 @@ package ballast.studio;
 
 import ballast.data.contamination.ContaminationKind;
 import ballast.data.file.DataFiles;
-import ballast.data.file.Missing;
+import ballast.data.option.Missing;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import ballast.outlier.OutlierKind;

@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.data.Dataset;
+import ballast.data.option.Remembered;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 

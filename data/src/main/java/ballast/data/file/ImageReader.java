@@ -2,7 +2,10 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.reader.DataReader;
 import ballast.data.image.ImageFolder;
+import ballast.data.option.DataFormat;
+import ballast.data.option.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,11 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.writer.CsvWriter;
+import ballast.data.file.writer.MatrixWriter;
+import ballast.data.file.writer.NpyWriter;
+import ballast.data.file.writer.NpzMatrixWriter;
+import ballast.data.file.writer.ParquetWriter;
 import ballast.npz.AtomicFile;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;

@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.reader.DataReader;
 import ballast.npz.Abandoned;
 import ballast.npz.Reading;
 import java.io.BufferedInputStream;

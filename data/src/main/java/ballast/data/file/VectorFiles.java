@@ -1,6 +1,12 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.data.file.array.LabelFiles;
+import ballast.data.file.duck.ParquetReader;
+import ballast.data.file.text.RecordScanner;
+import ballast.data.file.text.Separator;
+import ballast.data.file.writer.CsvWriter;
+import ballast.data.option.ReadOptions;
 import ballast.npz.AtomicFile;
 import ballast.npz.NpyEncoding;
 import ballast.npz.NpyHeader;

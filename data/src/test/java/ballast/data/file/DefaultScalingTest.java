@@ -3,6 +3,7 @@ package ballast.data.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.generated.GeneratedFaces;
+import ballast.data.option.ReadOptions;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
 import java.io.IOException;

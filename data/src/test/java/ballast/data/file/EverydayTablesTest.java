@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.Dataset;
+import ballast.data.option.Missing;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.SamplesIn;
+import ballast.data.option.TextStyle;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.delimited.TextReader;
+import ballast.data.file.duck.ParquetReader;
+import ballast.data.file.writer.ParquetWriter;
+import ballast.data.option.Missing;
+import ballast.data.option.ReadOptions;
 import ballast.npz.AtomicFile;
 import ballast.npz.NpyHeader;
 import ballast.npz.Reading;

@@ -7,6 +7,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.data.option.ReadOptions;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.SamplesIn;
 import ballast.npz.NpyHeader;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;

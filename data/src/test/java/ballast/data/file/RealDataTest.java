@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.ReadOptions;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.Dataset;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.SamplesIn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

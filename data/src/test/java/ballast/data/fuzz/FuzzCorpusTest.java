@@ -2,8 +2,8 @@ package ballast.data.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import ballast.data.file.Missing;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.Missing;
+import ballast.data.option.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

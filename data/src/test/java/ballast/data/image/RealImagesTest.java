@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package ballast.studio.data;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
-import ballast.data.file.ReadOptions;
-import ballast.data.file.SamplesIn;
+import ballast.data.option.Missing;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.file.DefaultScaling;
-import ballast.data.file.Missing;
+import ballast.data.option.Missing;
 import ballast.fit.Source;
 import ballast.model.FileDigest;
 import ballast.samples.Samples;

@@ -1,6 +1,6 @@
 package ballast.studio.data;
 
-import ballast.data.file.TableHead;
+import ballast.data.file.delimited.TableHead;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package ballast.study.outlier;
 
 import ballast.data.Dataset;
-import ballast.data.file.ParquetTable;
+import ballast.data.file.duck.ParquetTable;
 import ballast.fit.Fit;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;

@@ -2,9 +2,9 @@ package ballast.study.plan;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import ballast.data.file.PixelOrder;
-import ballast.data.file.ReadOptions;
-import ballast.data.file.SamplesIn;
+import ballast.data.option.PixelOrder;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
 import ballast.study.yaml.YamlFile;

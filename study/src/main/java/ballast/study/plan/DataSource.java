@@ -5,7 +5,7 @@ import ballast.NearestWord;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.recognition.Split;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Files;

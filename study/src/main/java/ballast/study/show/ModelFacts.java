@@ -1,6 +1,6 @@
 package ballast.study.show;
 
-import ballast.data.file.Missing;
+import ballast.data.option.Missing;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;

@@ -1,6 +1,6 @@
 package ballast.study.table;
 
-import ballast.data.file.CsvCell;
+import ballast.data.file.text.CsvCell;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;

@@ -8,7 +8,7 @@ import ballast.cluster.KMeans;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.file.DataFiles;
-import ballast.data.file.ReadOptions;
+import ballast.data.option.ReadOptions;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;

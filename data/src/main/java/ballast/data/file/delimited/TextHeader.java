@@ -1,0 +1,192 @@
+package ballast.data.file.delimited;
+
+import ballast.data.file.column.ColumnKind;
+import ballast.data.file.column.ColumnNames;
+import ballast.data.file.text.NumberStyle;
+import ballast.data.option.ColumnChoice;
+import ballast.data.option.ReadOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The lines that name the columns of a text: none, one or two.
+ *
+ * @param lines how many they are
+ * @param columns the columns with their names, if there are any
+ * @param notices what the user should be told
+ */
+record TextHeader(int lines, ColumnNames columns, List<String> notices) {
+
+    /** A number below or above some limit is one, though no exact one. */
+    private static final Pattern COMPARED = Pattern.compile("[<>\\u2264\\u2265~\\u00B1]=?\\s*[0-9.,].*");
+
+    private static final int FIRST_YEAR = 1500;
+    private static final int LAST_YEAR = 2200;
+
+    /** Looks at the first lines of a table. */
+    static TextHeader of(List<List<String>> records, NumberStyle numbers, ReadOptions options) {
+        List<String> first = records.get(0);
+        Reading reading = new Reading(numbers);
+        if (!reading.isHeader(first, firstCells(records.subList(1, records.size()), first.size()), options)) {
+            return new TextHeader(0, ColumnNames.unnamed(first.size()), List.of());
+        }
+        boolean two = reading.isSecondHeader(records);
+        List<String> names = two ? joined(first, records.get(1)) : first;
+        if (lacksRowNames(records, numbers)) {
+            names = Stream.concat(Stream.of(""), names.stream()).toList();
+        }
+        ColumnNames columns = ColumnNames.distinct(names);
+        return new TextHeader(
+                two ? 2 : 1,
+                columns,
+                Stream.concat(reading.counted(first).stream(), repeated(names, columns).stream())
+                        .toList());
+    }
+
+    /** The first cell of each column that is not missing; empty if all are. */
+    private static List<String> firstCells(List<List<String>> rows, int columns) {
+        return IntStream.range(0, columns)
+                .mapToObj(j -> rows.stream()
+                        .filter(row -> j < row.size() && !NumberStyle.isMissingCell(row.get(j)))
+                        .map(row -> row.get(j))
+                        .findFirst()
+                        .orElse(""))
+                .toList();
+    }
+
+    private static List<String> repeated(List<String> names, ColumnNames columns) {
+        List<Integer> renamed = IntStream.range(0, names.size())
+                .filter(j -> !names.get(j).equals(columns.names().get(j)))
+                .boxed()
+                .toList();
+        return renamed.isEmpty() ? List.of() : List.of("names that repeat are numbered: " + columns.brief(renamed, 8));
+    }
+
+    /** Whether all lines have one cell more than there are names: the name of the row, which R leaves unnamed. */
+    private static boolean lacksRowNames(List<List<String>> records, NumberStyle numbers) {
+        int columns = records.get(0).size() + 1;
+        List<List<String>> rows = records.subList(1, records.size());
+        if (rows.size() < 2 || !rows.stream().allMatch(row -> row.size() == columns)) {
+            return false;
+        }
+        boolean words = rows.stream().allMatch(row -> Double.isNaN(numbers.number(row.get(0))));
+        return words
+                || IntStream.range(0, rows.size())
+                        .allMatch(i -> rows.get(i).get(0).equals(Integer.toString(i + 1)));
+    }
+
+    /** Both names of each column; a group that is named once holds for the columns after it. */
+    private static List<String> joined(List<String> groups, List<String> names) {
+        List<String> joined = new ArrayList<>();
+        String group = "";
+        for (int j = 0; j < groups.size(); j++) {
+            group = groups.get(j).isEmpty() ? group : groups.get(j);
+            String name = names.get(j);
+            joined.add(name.isEmpty() ? groups.get(j) : (group + " " + name).strip());
+        }
+        return joined;
+    }
+
+    /** Fields under one way to write numbers. */
+    private record Reading(NumberStyle numbers) {
+
+        /**
+         * Whether the first line holds names: an option names one of them, or none of them is a number, or the numbers
+         * among them merely count the columns or are years, and stand beside a word over a column of numbers.
+         */
+        boolean isHeader(List<String> first, List<String> below, ReadOptions options) {
+            List<String> words = IntStream.range(0, first.size())
+                    .filter(j -> isWord(first.get(j), below.get(j)))
+                    .mapToObj(first::get)
+                    .toList();
+            ColumnChoice choice = options.choice();
+            boolean asked = Stream.of(
+                            choice.label().stream(),
+                            choice.id().stream(),
+                            choice.columns().stream(),
+                            choice.ignore().stream(),
+                            choice.categorical().stream())
+                    .flatMap(columns -> columns)
+                    .anyMatch(column -> ColumnNames.names(column, first, words));
+            List<String> others = first.stream()
+                    .filter(field -> !field.isEmpty() && !words.contains(field))
+                    .toList();
+            if (!words.isEmpty() && words.stream().allMatch(NumberStyle::isMissingCell)) {
+                return asked;
+            }
+            return asked
+                    || !words.isEmpty() && others.isEmpty()
+                    || overNumbers(first, below, words) && count(others, 0, 1)
+                    || !words.isEmpty() && others.size() > 1 && count(others, FIRST_YEAR, LAST_YEAR);
+        }
+
+        /** What is said of names that only count the columns, as samples may by chance. */
+        private Optional<String> counted(List<String> first) {
+            return first.stream().allMatch(field -> field.isEmpty() || isNumber(field))
+                    ? Optional.of("the first line is taken for names that count the columns: "
+                            + ColumnNames.listed(
+                                    first.stream().map(ColumnNames::quoted).toList(), 8))
+                    : Optional.empty();
+        }
+
+        private boolean overNumbers(List<String> first, List<String> below, List<String> words) {
+            return IntStream.range(0, first.size())
+                    .anyMatch(j -> (first.get(j).isEmpty() || words.contains(first.get(j))) && isNumber(below.get(j)));
+        }
+
+        /** Whether fields are whole numbers, each one more than that before it, the first of them in a range. */
+        private boolean count(List<String> fields, int least, int most) {
+            for (int k = 1; k < fields.size(); k++) {
+                if (numbers.number(fields.get(k)) != numbers.number(fields.get(k - 1)) + 1) {
+                    return false;
+                }
+            }
+            double start = fields.isEmpty() ? Double.NaN : numbers.number(fields.get(0));
+            return start == Math.rint(start) && start >= least && start <= most;
+        }
+
+        /** Whether a field is neither a number nor one of the words for none; a unit like that below is no name. */
+        private boolean isWord(String field, String below) {
+            return !NumberStyle.isMissing(field)
+                    && !NumberStyle.isInfinite(field)
+                    && !isNumber(field)
+                    && !COMPARED.matcher(field).matches()
+                    && !numbers.unit(field)
+                            .filter(unit -> numbers.unit(below).equals(Optional.of(unit)))
+                            .isPresent();
+        }
+
+        private boolean isNumber(String field) {
+            return !Double.isNaN(numbers.number(field));
+        }
+
+        /** Whether the line after the names holds words over columns of numbers, such as units or parts of names. */
+        boolean isSecondHeader(List<List<String>> records) {
+            if (records.size() < 3 || records.get(1).size() != records.get(0).size()) {
+                return false;
+            }
+            List<String> second = records.get(1);
+            List<List<String>> rows = records.subList(2, records.size());
+            int over = 0;
+            int words = 0;
+            for (int j = 0; j < second.size(); j++) {
+                TextColumn column = TextColumn.of(j, rows, numbers);
+                if (column.kind() == ColumnKind.NUMBERS) {
+                    String cell = second.get(j);
+                    boolean measured =
+                            !column.unit().isEmpty() && numbers.unit(cell).isPresent();
+                    if (isNumber(cell) || measured) {
+                        return false;
+                    }
+                    over++;
+                    words += NumberStyle.isMissingCell(cell) ? 0 : 1;
+                }
+            }
+            return words > 0 && 2 * words >= over;
+        }
+    }
+}

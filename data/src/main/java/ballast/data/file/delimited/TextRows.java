@@ -1,0 +1,387 @@
+package ballast.data.file.delimited;
+
+import ballast.BadInputException;
+import ballast.data.file.column.ColumnKind;
+import ballast.data.file.column.ColumnNames;
+import ballast.data.file.reader.BadCells;
+import ballast.data.file.reader.ColumnPlan;
+import ballast.data.file.reader.ColumnPlanner;
+import ballast.data.file.text.NumberStyle;
+import ballast.data.file.text.RecordScanner;
+import ballast.data.file.text.Separator;
+import ballast.data.file.text.TextEncoding;
+import ballast.data.option.ReadOptions;
+import ballast.data.option.ReadProgress;
+import ballast.data.option.TextStyle;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How the lines of a text table become samples, for engines that cut files into lines themselves, such as Spark.
+ *
+ * <p>The dialect, the header and what becomes of each column are decided by the classes that read a file on one
+ * machine, and lines are cut into fields and fields into numbers by the same code. Can be sent to other machines.
+ */
+public final class TextRows implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    /** Samples of the first lines that stay before the telling ones. */
+    private static final int SAMPLES_BEFORE_TELLING = 3;
+
+    private final Separator separator;
+    private final NumberStyle numbers;
+    private final String encoding;
+    private final boolean namesSeparator;
+    private final String[][] header;
+    private final int count;
+    private final String[] names;
+    private final int[] places;
+    private final String[] units;
+    private final boolean[] empty;
+    private final boolean labelled;
+    private final String[] features;
+    private final String[] notices;
+
+    private TextRows(TextLayout layout, ColumnPlan plan, String[][] header, List<String> told, ReadOptions options) {
+        TextDialect dialect = layout.dialect();
+        this.separator = dialect.separator();
+        this.numbers = dialect.numbers();
+        this.encoding = options.text().encoding().orElse("");
+        this.namesSeparator = dialect.namesSeparator();
+        this.header = header;
+        this.count = layout.columns().count();
+        this.names = layout.columns().names().toArray(String[]::new);
+        this.places = IntStream.range(0, count).map(plan::place).toArray();
+        this.units = layout.units().toArray(String[]::new);
+        this.empty = new boolean[count];
+        for (int j = 0; j < count; j++) {
+            empty[j] = layout.table().kinds().get(j) == ColumnKind.EMPTY
+                    && !plan.isFeature(j)
+                    && !plan.isLabel(j)
+                    && !plan.isId(j);
+        }
+        this.labelled = plan.hasLabel();
+        this.features = plan.isNamed() ? plan.names().toArray(String[]::new) : new String[0];
+        this.notices = told.toArray(String[]::new);
+    }
+
+    /**
+     * Decides how a table is read.
+     *
+     * @param name the name of its first file
+     * @param head the first lines of that file, unpacked
+     * @param telling lines from anywhere in the table that {@linkplain Cursor#telling tell} decimal marks apart
+     * @param options what the user says of the table
+     */
+    public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions options) {
+        if (!options.choice().categorical().isEmpty()) {
+            throw new BadInputException("`categorical` does not apply where a table is read line by line");
+        }
+        requireLines(head, options);
+        try {
+            Path folder = Files.createTempDirectory("ballast");
+            try {
+                return of(Files.write(folder.resolve(name), head), telling, options);
+            } finally {
+                Files.deleteIfExists(folder.resolve(name));
+                Files.deleteIfExists(folder);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static TextRows of(Path head, List<String> telling, ReadOptions options) throws IOException {
+        TextLayout layout = TextLayout.of(head, options);
+        List<String> told = new ArrayList<>(layout.notices());
+        if (!telling.isEmpty()) {
+            String first = Files.readString(head, StandardCharsets.ISO_8859_1);
+            Charset charset = options.text().charset().orElse(StandardCharsets.UTF_8);
+            List<String> lines = telling.stream()
+                    .map(line -> new String(line.getBytes(charset), StandardCharsets.ISO_8859_1))
+                    .toList();
+            Files.writeString(head, withTelling(layout, head, lines), StandardCharsets.ISO_8859_1);
+            TextLayout decided = TextLayout.of(head, options);
+            Files.writeString(head, first, StandardCharsets.ISO_8859_1);
+            NumberStyle style = decided.dialect().numbers();
+            if (style != layout.dialect().numbers()) {
+                TextStyle given = options.text();
+                Optional<String> mark = Optional.of(String.valueOf(style.decimal()));
+                layout =
+                        TextLayout.of(head, options.withText(new TextStyle(given.separator(), mark, given.encoding())));
+            }
+            told = new ArrayList<>(Stream.concat(decided.notices().stream(), layout.notices().stream())
+                    .distinct()
+                    .toList());
+        }
+        ColumnPlan plan = ColumnPlanner.plan(layout.table(), options);
+        told.addAll(plan.notices());
+        String[][] header = new String[layout.headerLines()][];
+        try (RecordScanner lines = layout.dialect().open(head, ReadProgress.NONE)) {
+            for (int k = 0; k < header.length && lines.next(); k++) {
+                header[k] = lines.texts().toArray(String[]::new);
+            }
+        }
+        return new TextRows(layout, plan, header, told, options);
+    }
+
+    /** The first lines with telling ones from elsewhere among the first samples. */
+    private static String withTelling(TextLayout layout, Path head, List<String> telling) throws IOException {
+        long before = 0;
+        try (RecordScanner lines = layout.dialect().open(head, ReadProgress.NONE)) {
+            for (int k = 0; k < layout.headerLines() + SAMPLES_BEFORE_TELLING && lines.next(); k++) {
+                before = lines.line();
+            }
+        }
+        List<String> all = new ArrayList<>(Files.readAllLines(head, StandardCharsets.ISO_8859_1));
+        all.addAll((int) Math.min(all.size(), before), telling);
+        return String.join("\n", all) + "\n";
+    }
+
+    /** Refuses a text that cannot be cut into lines byte by byte. */
+    private static void requireLines(byte[] head, ReadOptions options) {
+        try {
+            InputStream in = new BufferedInputStream(new ByteArrayInputStream(head));
+            if (TextEncoding.readable(in, TextEncoding.of(options.text().charset())) != in) {
+                throw new BadInputException("is UTF-16 or the like, which cannot be cut into lines byte by byte; "
+                        + "'ballast convert' makes a .parquet file of it");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What the features are called, if the table has a header. */
+    public Optional<List<String>> featureNames() {
+        return features.length == 0 ? Optional.empty() : Optional.of(List.of(features));
+    }
+
+    /** The mark before the fraction of a number. */
+    public char decimal() {
+        return numbers.decimal();
+    }
+
+    /** What the user should be told. */
+    public List<String> notices() {
+        return List.of(notices);
+    }
+
+    /**
+     * Reads lines.
+     *
+     * @param lines the lines of a file or of a part of it, without their ends
+     * @param fromStart whether they begin with the first line of the file
+     */
+    public Cursor read(Iterator<byte[]> lines, boolean fromStart) {
+        try {
+            return new Cursor(lines, fromStart);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private ColumnNames columns() {
+        return new ColumnNames(count, List.of(names));
+    }
+
+    /** Samples, one after another. */
+    public final class Cursor {
+
+        private final RecordScanner lines;
+        private final boolean fromStart;
+        private final double[] row;
+
+        private Cursor(Iterator<byte[]> given, boolean fromStart) throws IOException {
+            this.fromStart = fromStart;
+            this.row = new double
+                    [(int) IntStream.of(places)
+                            .filter(place -> place != ColumnPlan.NOWHERE)
+                            .count()];
+            Optional<Charset> charset =
+                    Optional.of(encoding).filter(name -> !name.isEmpty()).map(Charset::forName);
+            this.lines = new RecordScanner(new Fed(given, !fromStart, separator), separator, TextEncoding.of(charset));
+            if (!fromStart || namesSeparator) {
+                lines.next();
+            }
+            for (int k = 0; fromStart && k < header.length && lines.next(); k++) {
+                if (!lines.texts().equals(List.of(header[k]))) {
+                    throw new BadInputException(
+                            "has another header than the first file; the parts of a table must be " + "alike");
+                }
+            }
+        }
+
+        /** Goes to the next sample; false at the end. */
+        public boolean next() {
+            try {
+                if (!lines.next()) {
+                    return false;
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            if (lines.fields() != count) {
+                throw new BadInputException("line " + line() + " has " + lines.fields() + " values, but "
+                        + (header.length > 0 ? "the header has " + count + " names" : "the first line has " + count));
+            }
+            return true;
+        }
+
+        /** The number of the line, from 1; among the given ones if these do not begin with the file. */
+        private long line() {
+            return fromStart ? lines.line() : lines.line() - 1;
+        }
+
+        /** The values of the sample. */
+        public double[] values() {
+            for (int j = 0; j < count; j++) {
+                if (places[j] != ColumnPlan.NOWHERE) {
+                    row[places[j]] = number(j);
+                } else if (empty[j] && !NumberStyle.isMissingCell(lines.text(j))) {
+                    throw new BadInputException("line " + line() + ", "
+                            + columns().describe(j) + " is '"
+                            + BadCells.shortened(lines.text(j)) + "', but the first lines hold nothing there; "
+                            + "`columns` says which columns are read");
+                }
+            }
+            return row.clone();
+        }
+
+        private double number(int column) {
+            double plain = units[column].isEmpty() ? lines.number(column, numbers.decimal()) : Double.NaN;
+            if (Double.isFinite(plain)) {
+                return plain;
+            }
+            String text = lines.text(column);
+            double value = number(numbers, column, text);
+            if (!Double.isFinite(value)) {
+                boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
+                BadCells bad = new BadCells("line");
+                bad.add(
+                        column,
+                        NumberStyle.isMissingCell(text)
+                                ? BadCells.Fault.MISSING
+                                : infinite ? BadCells.Fault.INFINITE : BadCells.Fault.NO_NUMBER,
+                        line(),
+                        text);
+                throw bad.refusal(columns(), labelled);
+            }
+            return value;
+        }
+
+        private double number(NumberStyle style, int column, String text) {
+            return units[column].isEmpty() ? style.number(text) : style.number(text, units[column]);
+        }
+
+        /** The line, if one of its values is another number, or none, with the other decimal mark. */
+        public Optional<String> telling() {
+            for (int j = 0; j < count; j++) {
+                if (places[j] == ColumnPlan.NOWHERE) {
+                    continue;
+                }
+                String text = lines.text(j);
+                if (text.indexOf(',') < 0 && text.indexOf('.') < 0) {
+                    continue;
+                }
+                double point = number(NumberStyle.POINT, j, text);
+                double comma = number(NumberStyle.COMMA, j, text);
+                if (Double.compare(point, comma) != 0) {
+                    return Optional.of(joined());
+                }
+            }
+            return Optional.empty();
+        }
+
+        private String joined() {
+            List<String> fields = new ArrayList<>();
+            for (String text : lines.texts()) {
+                boolean plain = !text.isEmpty() && text.indexOf(separator.character()) < 0 && text.indexOf('"') < 0;
+                fields.add(plain ? text : '"' + text.replace("\"", "\"\"") + '"');
+            }
+            return String.join(String.valueOf(separator.character()), fields);
+        }
+    }
+
+    /** Lines as one stream. */
+    private static final class Fed extends InputStream {
+
+        private final Iterator<byte[]> lines;
+        private final Separator separator;
+        private byte[] current;
+        private int position;
+        private long number;
+
+        /**
+         * Lines that begin in the middle of a file follow a line of one letter, so that none is taken for a comment.
+         */
+        Fed(Iterator<byte[]> lines, boolean inMiddle, Separator separator) {
+            this.lines = lines;
+            this.separator = separator;
+            this.current = inMiddle ? new byte[] {'x'} : new byte[0];
+            this.position = inMiddle ? 0 : 1;
+        }
+
+        @Override
+        public int read() {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) {
+            int done = 0;
+            while (done < length) {
+                if (position > current.length) {
+                    if (!lines.hasNext()) {
+                        return done == 0 ? -1 : done;
+                    }
+                    current = lines.next();
+                    position = 0;
+                    number++;
+                    requireClosed();
+                }
+                if (position == current.length) {
+                    into[offset + done++] = '\n';
+                    position++;
+                } else {
+                    int some = Math.min(length - done, current.length - position);
+                    System.arraycopy(current, position, into, offset + done, some);
+                    done += some;
+                    position += some;
+                }
+            }
+            return done;
+        }
+
+        /** A field that goes over several lines may go over the cut between two parts, where nobody would notice. */
+        private void requireClosed() {
+            boolean odd = false;
+            boolean opens = false;
+            boolean begins = true;
+            for (byte next : current) {
+                odd ^= next == '"';
+                opens |= begins && next == '"';
+                begins = next == separator.character() || begins && next == ' ';
+            }
+            if (odd && opens) {
+                throw new BadInputException("line " + number + " opens a quote that it does not close; a value of "
+                        + "several lines cannot be read line by line, 'ballast convert' makes a .parquet file of it");
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package ballast.data.file.duck;
+
+import ballast.data.Dataset;
+import ballast.data.file.reader.DataReader;
+import ballast.data.option.DataFormat;
+import ballast.data.option.ReadOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads JSON: one object per line, or a list of objects; the names of their values are the columns. */
+public final class JsonLinesReader implements DataReader {
+
+    @Override
+    public DataFormat format() {
+        return new DataFormat(
+                "JSON lines",
+                List.of(".jsonl", ".ndjson", ".json", ".jsonl.gz", ".ndjson.gz", ".json.gz"),
+                "one object per line, or a list of objects; the names in them are the columns");
+    }
+
+    @Override
+    public Dataset read(Path path, ReadOptions options) throws IOException {
+        return readAll(List.of(path), options);
+    }
+
+    @Override
+    public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
+        for (Path part : parts) {
+            JsonNames.check(part);
+        }
+        // every line is looked at for the types: one text far down makes a column one of text, not a failure;
+        // and many numbers under many names are columns, not one map from names to numbers
+        String source = "read_json(" + Duck.files(parts) + ", sample_size = -1, map_inference_threshold = -1)";
+        return SqlTable.read(DataReader.nameOf(parts.get(0)), source, options);
+    }
+}

@@ -1,0 +1,2 @@
+/** Parquet and JSON, read by DuckDB. */
+package ballast.data.file.duck;

@@ -1,0 +1,2 @@
+/** MATLAB files. */
+package ballast.data.file.mat;

@@ -1,0 +1,45 @@
+package ballast.data.file.reader;
+
+import ballast.data.file.column.ColumnKind;
+import ballast.data.file.column.ColumnNames;
+import ballast.data.file.column.TableColumns;
+import ballast.data.option.ReadOptions;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The columns of a table that become features, chosen by the rules by which tables are read here, for engines that know
+ * the types of columns themselves.
+ *
+ * @param columns their numbers from 0, in the order of the features
+ * @param names their names
+ * @param notices what the user should be told
+ */
+public record FeatureColumns(List<Integer> columns, List<String> names, List<String> notices) {
+
+    /** Copies the lists. */
+    public FeatureColumns {
+        columns = List.copyOf(columns);
+        names = List.copyOf(names);
+        notices = List.copyOf(notices);
+    }
+
+    /**
+     * Chooses among columns.
+     *
+     * @param names the names of all columns
+     * @param numeric which of them hold numbers
+     * @param options what the user says
+     */
+    public static FeatureColumns of(List<String> names, List<Boolean> numeric, ReadOptions options) {
+        ColumnNames all = ColumnNames.distinct(names);
+        List<ColumnKind> kinds = numeric.stream()
+                .map(number -> number ? ColumnKind.NUMBERS : ColumnKind.TEXT)
+                .toList();
+        ColumnPlan plan = ColumnPlanner.plan(
+                new TableColumns(all, kinds, j -> all.describe(j) + " holds no numbers", List.of()), options);
+        Integer[] chosen = new Integer[plan.features()];
+        IntStream.range(0, all.count()).filter(plan::isFeature).forEach(j -> chosen[plan.place(j)] = j);
+        return new FeatureColumns(List.of(chosen), plan.names(), plan.notices());
+    }
+}

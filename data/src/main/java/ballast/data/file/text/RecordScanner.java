@@ -1,0 +1,262 @@
+package ballast.data.file.text;
+
+import ballast.BadInputException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Splits text into lines and lines into fields, as bytes in one buffer and without making objects.
+ *
+ * <p>Fields may be quoted; a doubled quote stands for one, and a quoted field may hold separators and line ends. Blanks
+ * around a field do not belong to it, empty lines are passed over, lines may end in LF, CR LF or CR.
+ */
+public final class RecordScanner implements Closeable {
+
+    private static final int FIRST_BUFFER = 1 << 18;
+    /** Packed files may hold lines without end. */
+    private static final long LONGEST_RECORD =
+            Math.min(1 << 30, Runtime.getRuntime().maxMemory() / 8);
+
+    private static final int END = -1;
+
+    private final InputStream in;
+    private final TextEncoding encoding;
+    private final char separator;
+    private final boolean blanks;
+    private byte[] buffer = new byte[FIRST_BUFFER];
+    private int position;
+    private int limit;
+    private int start;
+    private int[] bounds = new int[64];
+    private int fields;
+    private long line;
+    private long nextLine = 1;
+
+    public RecordScanner(InputStream in, Separator separator) throws IOException {
+        this(in, separator, TextEncoding.GUESSED);
+    }
+
+    public RecordScanner(InputStream in, Separator separator, TextEncoding encoding) throws IOException {
+        this.in = in;
+        this.encoding = encoding;
+        this.separator = separator.character();
+        this.blanks = separator == Separator.BLANKS;
+        skipByteOrderMark();
+        skipComments();
+    }
+
+    /** Goes to the next line that is not empty; false at the end. */
+    public boolean next() throws IOException {
+        do {
+            start = position;
+            fields = 0;
+            line = nextLine;
+            if (peek() == END) {
+                return false;
+            }
+            scanRecord();
+        } while (fields == 0 || fields == 1 && isEmpty(0));
+        return true;
+    }
+
+    /** Number of the line in the file, from 1; the first one of a record with several. */
+    public long line() {
+        return line;
+    }
+
+    public int fields() {
+        return fields;
+    }
+
+    public boolean isEmpty(int field) {
+        return bounds[2 * field] == bounds[2 * field + 1];
+    }
+
+    /** The value of a field, NaN if it is not a number. */
+    public double number(int field) {
+        return number(field, '.');
+    }
+
+    /** The value of a field whose number has this mark before its fraction, NaN if it is not a number. */
+    public double number(int field, char decimal) {
+        return DecimalNumber.parse(buffer, start + bounds[2 * field], start + bounds[2 * field + 1], decimal);
+    }
+
+    public String text(int field) {
+        int from = bounds[2 * field];
+        return encoding.decode(buffer, start + from, bounds[2 * field + 1] - from);
+    }
+
+    /** The text of all fields. */
+    public List<String> texts() {
+        return IntStream.range(0, fields).mapToObj(this::text).toList();
+    }
+
+    private void scanRecord() throws IOException {
+        while (true) {
+            skipBlanks();
+            int next = peek();
+            if (blanks && (next == END || isLineEnd(next))) {
+                break;
+            }
+            if (next == '"') {
+                scanQuoted();
+            } else {
+                scanPlain();
+            }
+            int after = peek();
+            if (after == END || isLineEnd(after)) {
+                break;
+            }
+            position++;
+        }
+        skipLineEnd();
+    }
+
+    private void scanPlain() throws IOException {
+        int from = position - start;
+        do {
+            position = endOfField();
+        } while (position == limit && fill());
+        int to = position - start;
+        while (to > from && isBlank(buffer[start + to - 1])) {
+            to--;
+        }
+        add(from, to);
+    }
+
+    /** Where the field that is being scanned ends, at most at the end of what was read. */
+    private int endOfField() {
+        byte[] bytes = buffer;
+        int most = limit;
+        int end = position;
+        while (end < most && !endsField(bytes[end])) {
+            end++;
+        }
+        return end;
+    }
+
+    private void scanQuoted() throws IOException {
+        position++;
+        int from = position - start;
+        int to = from;
+        while (true) {
+            int next = peek();
+            if (next == END) {
+                throw new BadInputException("line " + line + ": a quote is opened and never closed");
+            }
+            position++;
+            if (next == '"') {
+                if (peek() != '"') {
+                    break;
+                }
+                position++;
+            } else if (next == '\n') {
+                nextLine++;
+            }
+            buffer[start + to++] = (byte) next;
+        }
+        add(from, to);
+        skipBlanks();
+        int after = peek();
+        boolean separated = blanks && isBlank(buffer[position - 1]);
+        if (after != END && !endsField((byte) after) && !separated) {
+            throw new BadInputException("line " + line + ": field " + fields + " goes on after its closing quote");
+        }
+        if (separated) {
+            // the blank that ended this field is what the caller steps over
+            position--;
+        }
+    }
+
+    private void add(int from, int to) {
+        if (2 * fields == bounds.length) {
+            bounds = Arrays.copyOf(bounds, 2 * bounds.length);
+        }
+        bounds[2 * fields] = from;
+        bounds[2 * fields + 1] = to;
+        fields++;
+    }
+
+    private boolean endsField(byte next) {
+        return next == separator || next == '\n' || next == '\r' || blanks && next == '\t';
+    }
+
+    private boolean isBlank(int next) {
+        return next == ' ' || next == '\t' && separator != '\t';
+    }
+
+    private static boolean isLineEnd(int next) {
+        return next == '\n' || next == '\r';
+    }
+
+    private void skipBlanks() throws IOException {
+        while (isBlank(peek())) {
+            position++;
+        }
+    }
+
+    private void skipLineEnd() throws IOException {
+        int end = peek();
+        if (end == END) {
+            return;
+        }
+        position++;
+        nextLine++;
+        if (end == '\r' && peek() == '\n') {
+            position++;
+        }
+    }
+
+    private void skipByteOrderMark() throws IOException {
+        if (peek() == 0xEF) {
+            position = Math.min(limit, 3);
+        }
+    }
+
+    private void skipComments() throws IOException {
+        while (peek() == '#' || isLineEnd(peek())) {
+            start = position;
+            while (peek() != END && !isLineEnd(peek())) {
+                position++;
+                start = position;
+            }
+            skipLineEnd();
+        }
+    }
+
+    private int peek() throws IOException {
+        return position < limit || fill() ? buffer[position] & 0xff : END;
+    }
+
+    /** Reads on, keeping the record that is being scanned at the front of the buffer; false at the end. */
+    private boolean fill() throws IOException {
+        int kept = limit - start;
+        if (start > 0) {
+            System.arraycopy(buffer, start, buffer, 0, kept);
+            position -= start;
+            limit = kept;
+            start = 0;
+        } else if (kept == buffer.length) {
+            if (kept >= LONGEST_RECORD) {
+                throw new BadInputException("line " + line + " is longer than " + LONGEST_RECORD + " bytes");
+            }
+            buffer = Arrays.copyOf(buffer, 2 * kept);
+        }
+        int read = in.read(buffer, limit, buffer.length - limit);
+        if (read <= 0) {
+            return false;
+        }
+        limit += read;
+        return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** Encodings, separators, numbers and records of text files. */
+package ballast.data.file.text;

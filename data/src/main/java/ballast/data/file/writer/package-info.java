@@ -1,0 +1,2 @@
+/** Matrices written as text, arrays and Parquet. */
+package ballast.data.file.writer;

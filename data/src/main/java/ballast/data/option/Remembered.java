@@ -1,0 +1,193 @@
+package ballast.data.option;
+
+import ballast.fit.Source;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How the data of a model was read, so that other data of the same kind is read alike.
+ *
+ * <p>Columns and variables are used where the other file has them. Columns of a file without names count by their
+ * numbers, where the other file has as many columns. How a text is written counts where the text itself leaves a
+ * choice.
+ *
+ * @param words what was said or found, by what it is about
+ */
+public record Remembered(Map<String, String> words) {
+
+    /** Nothing is known. */
+    public static final Remembered NOTHING = new Remembered(Map.of());
+
+    private static final String ID = "id";
+    /** The column or variable of labels. */
+    public static final String LABEL = "label";
+
+    private static final String IGNORE = "ignore";
+    /** What stands between the values of a text. */
+    public static final String SEPARATOR = "separator";
+    /** What stands before the fraction of a number in a text. */
+    public static final String DECIMAL = "decimal";
+
+    /** The number of columns of a file whose columns have no names. */
+    public static final String WIDTH = "width";
+
+    private static final String COLUMNS = "columns";
+    private static final String CATEGORICAL = "categorical";
+    private static final String ORDER = "order";
+    private static final String MISSING = "missing";
+    private static final String SAMPLES = "samples";
+    private static final String VARIABLE = "variable";
+    private static final String ENCODING = "encoding";
+    private static final String RESIZED = "resized";
+    private static final String BETWEEN = "\n";
+
+    /** Copies the words. */
+    public Remembered {
+        words = Map.copyOf(words);
+    }
+
+    /** All that is known of a data set: what its reader found, and what the options say. */
+    public static Map<String, String> of(ReadOptions options, Map<String, String> found, boolean images) {
+        Map<String, String> words = new HashMap<>();
+        words.put(ORDER, options.pixelOrder().word());
+        words.put(MISSING, options.missing().word());
+        if (options.samplesIn() == SamplesIn.COLUMNS) {
+            words.put(SAMPLES, SamplesIn.COLUMNS.name().toLowerCase(Locale.ROOT));
+        }
+        options.label().ifPresent(label -> words.put(LABEL, label));
+        options.variable().ifPresent(variable -> words.put(VARIABLE, variable));
+        options.text().encoding().ifPresent(encoding -> words.put(ENCODING, encoding));
+        options.shape().filter(shape -> images).ifPresent(shape -> words.put(RESIZED, shape.toString()));
+        words.putAll(found);
+        return words;
+    }
+
+    /**
+     * What is remembered of the columns of a table.
+     *
+     * @param names their names; empty if they have none
+     * @param count number of columns
+     * @param label how an option names the column of labels
+     * @param id how an option names the column of ids
+     * @param none the columns that are nothing
+     */
+    public static Map<String, String> ofColumns(
+            List<String> names,
+            int count,
+            ReadOptions options,
+            Optional<String> label,
+            Optional<String> id,
+            Set<Integer> none) {
+        Map<String, String> words = new HashMap<>();
+        label.ifPresent(column -> words.put(LABEL, column));
+        id.ifPresent(column -> words.put(ID, column));
+        if (names.isEmpty()) {
+            words.put(WIDTH, Integer.toString(count));
+            put(words, COLUMNS, options.columns());
+            put(words, IGNORE, options.ignore());
+            put(words, CATEGORICAL, options.choice().categorical());
+        } else {
+            put(words, IGNORE, none.stream().sorted().map(names::get).toList());
+        }
+        return words;
+    }
+
+    private static void put(Map<String, String> words, String key, List<String> values) {
+        if (!values.isEmpty()) {
+            words.put(key, String.join(BETWEEN, values));
+        }
+    }
+
+    /** How a file is read for a model, before its columns are seen. */
+    static ReadOptions optionsFor(Source source, boolean images) {
+        Remembered memory = new Remembered(source.reading());
+        ReadOptions options = source.featureNames()
+                .map(ReadOptions.DEFAULT::withFeatures)
+                .orElse(ReadOptions.DEFAULT)
+                .withMissing(Missing.forNewData(source))
+                .remembering(memory);
+        if (memory.word(SAMPLES).isPresent()) {
+            options = options.withSamplesIn(SamplesIn.COLUMNS);
+        }
+        if (memory.word(ENCODING).isPresent()) {
+            options = options.withText(new TextStyle(Optional.empty(), Optional.empty(), memory.word(ENCODING)));
+        }
+        if (images) {
+            // the pixels of image files have no order to choose, and a shape would resize them
+            return memory.word(RESIZED).isPresent()
+                    ? source.shape().map(options::withShape).orElse(options)
+                    : options;
+        }
+        return PixelOrder.of(source) == PixelOrder.ROW
+                ? options
+                : source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
+    }
+
+    /** The options with the columns that are remembered, as far as the user named no others and the file has them. */
+    public ReadOptions appliedTo(ReadOptions options, List<String> names, int count) {
+        boolean named = !names.isEmpty();
+        if (!named && !isOfWidth(count)) {
+            return options;
+        }
+        ReadOptions applied = options;
+        Optional<String> label = word(LABEL).filter(name -> !named || names.contains(name));
+        if (applied.label().isEmpty() && applied.labelsFile().isEmpty() && label.isPresent()) {
+            applied = applied.withLabel(label.get());
+        }
+        Optional<String> id = word(ID).filter(name -> !named || names.contains(name));
+        if (applied.id().isEmpty() && id.isPresent() && !id.equals(applied.label())) {
+            applied = applied.withId(id.get());
+        }
+        if (applied.columns().isEmpty() && !named) {
+            applied = applied.withColumns(list(COLUMNS));
+        }
+        if (applied.choice().categorical().isEmpty() && !named) {
+            applied = applied.withCategorical(list(CATEGORICAL));
+        }
+        if (applied.ignore().isEmpty()) {
+            List<String> used = List.of(applied.label().orElse(""), applied.id().orElse(""));
+            applied = applied.withIgnored(list(IGNORE).stream()
+                    .filter(name -> !named || names.contains(name) && !used.contains(name))
+                    .toList());
+        }
+        return applied;
+    }
+
+    /** The options with the variables that are remembered, as far as the user named no others and the file has them. */
+    public ReadOptions appliedTo(ReadOptions options, Set<String> names) {
+        Optional<String> variable = word(VARIABLE).filter(names::contains);
+        ReadOptions applied =
+                options.variable().isEmpty() && variable.isPresent() ? options.withVariable(variable.get()) : options;
+        Optional<String> label = word(LABEL).filter(names::contains);
+        return applied.label().isEmpty() && applied.labelsFile().isEmpty() && label.isPresent()
+                ? applied.withLabel(label.get())
+                : applied;
+    }
+
+    /** Whether the file had as many columns, without names. */
+    public boolean isOfWidth(int columns) {
+        return word(WIDTH).equals(Optional.of(Integer.toString(columns)));
+    }
+
+    /** What stood between the values of a text. */
+    public Optional<String> separator() {
+        return word(SEPARATOR);
+    }
+
+    /** What stood before the fraction of a number in a text. */
+    public Optional<String> decimal() {
+        return word(DECIMAL);
+    }
+
+    private Optional<String> word(String key) {
+        return Optional.ofNullable(words.get(key));
+    }
+
+    private List<String> list(String key) {
+        return word(key).map(all -> List.of(all.split(BETWEEN))).orElse(List.of());
+    }
+}
