@@ -162,7 +162,10 @@ class ProcessTest {
         String nowhere =
                 Files.createFile(folder.resolve("file")).resolve("folder").toString();
         List<String> options = List.of(
-                "-Dorg.bytedeco.javacpp.cachedir=" + nowhere, "-Duser.home=" + nowhere, "-Djava.io.tmpdir=" + nowhere);
+                "-Dballast.engine=native",
+                "-Dorg.bytedeco.javacpp.cachedir=" + nowhere,
+                "-Duser.home=" + nowhere,
+                "-Djava.io.tmpdir=" + nowhere);
         for (String[] words : new String[][] {
             {"fit", "t.csv", "-m", "pca", "-c", "2", "--model", "m.npz"}, {"convert", "t.csv", "-o", "m.parquet"}
         }) {
@@ -184,7 +187,11 @@ class ProcessTest {
         assumeTrue(System.getProperty("os.name").equals("Linux"), "limits are set on Linux only");
         Tables.numbers(folder, "t.csv");
         List<String> small = List.of(
-                "-Xmx256m", "-XX:+UseSerialGC", "-XX:CompressedClassSpaceSize=64m", "-XX:ReservedCodeCacheSize=64m");
+                "-Dballast.engine=native",
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:CompressedClassSpaceSize=64m",
+                "-XX:ReservedCodeCacheSize=64m");
         int status = end(start(under("-v 1800000"), small, "fit", "t.csv", "-m", "pca", "-c", "2", "--model", "m.npz"));
         assertThat(Files.readString(err))
                 .startsWith("ballast: native code cannot be loaded: the address space of the process is limited "

@@ -1,7 +1,6 @@
 package ballast.linalg;
 
 import java.util.Optional;
-import org.bytedeco.openblas.global.openblas;
 
 /** Symmetric positive definite matrices, factored. */
 public final class Cholesky {
@@ -21,7 +20,8 @@ public final class Cholesky {
     public static Optional<Matrix> inverseFactor(Matrix symmetric, double leastPivot) {
         int c = symmetric.rows();
         Matrix factor = symmetric.copy();
-        int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, factor.doublePointer(), c);
+        Engine engine = Engines.current();
+        int status = engine.cholesky(factor);
         boolean safe = status == 0;
         for (int k = 0; k < c && safe; k++) {
             safe = factor.get(k, k) * factor.get(k, k) > leastPivot;
@@ -30,7 +30,7 @@ public final class Cholesky {
             factor.close();
             return Optional.empty();
         }
-        openblas.LAPACKE_dtrtri(openblas.LAPACK_COL_MAJOR, (byte) 'L', (byte) 'N', c, factor.doublePointer(), c);
+        engine.invert(factor);
         for (int k = 1; k < c; k++) {
             factor.range(k, 1, 0, k).fill(0);
         }

@@ -6,10 +6,6 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
-import org.bytedeco.javacpp.DoublePointer;
-import org.bytedeco.javacpp.FloatPointer;
-import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * A dense matrix in single or double precision, row after row, in native memory.
@@ -133,7 +129,7 @@ public final class Matrix implements AutoCloseable {
     /** Sets every entry to zero. */
     public void clear() {
         if (isWhole()) {
-            Pointer.memset(Workspace.ofThread().c.at(this), 0, (long) rows * columns * precision.bytes);
+            Engines.current().clear(this);
             Reference.reachabilityFence(this);
         } else {
             fill(0);
@@ -200,11 +196,8 @@ public final class Matrix implements AutoCloseable {
         }
         if (precision != other.precision) {
             other.inArrays((entries, first, count) -> writeRows(first, count, entries));
-        } else if (isWhole() && other.isWhole()) {
-            Workspace workspace = Workspace.ofThread();
-            Pointer.memcpy(workspace.c.at(this), workspace.a.at(other), (long) rows * columns * precision.bytes);
         } else {
-            precision.copy(other, this);
+            Engines.current().copy(other, this);
         }
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
@@ -322,10 +315,10 @@ public final class Matrix implements AutoCloseable {
         if (precision != other.precision) {
             addFloats(other);
         } else if (isWhole() && other.isWhole()) {
-            precision.add(other, this);
+            Engines.current().add(other, this);
         } else {
             for (int i = 0; i < rows; i++) {
-                precision.add(other.rowRange(i, 1), rowRange(i, 1));
+                Engines.current().add(other.rowRange(i, 1), rowRange(i, 1));
             }
         }
         Reference.reachabilityFence(this);
@@ -355,7 +348,7 @@ public final class Matrix implements AutoCloseable {
     public Matrix transposed() {
         Matrix transposed = allocate(precision, columns, rows);
         if (rows > 0 && columns > 0) {
-            precision.transpose(this, transposed);
+            Engines.current().transpose(this, transposed);
         }
         Reference.reachabilityFence(this);
         return transposed;
@@ -509,7 +502,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** Copies the entries of some rows to the front of an array. */
-    private void readRows(int first, int count, double[] entries) {
+    void readRows(int first, int count, double[] entries) {
         if (isWhole()) {
             precision.read(block, at(first, 0), entries, 0, count * columns);
             return;
@@ -520,7 +513,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** Sets some rows to the entries at the front of an array. */
-    private void writeRows(int first, int count, double[] entries) {
+    void writeRows(int first, int count, double[] entries) {
         if (isWhole()) {
             precision.write(block, at(first, 0), entries, 0, count * columns);
             return;
@@ -532,8 +525,10 @@ public final class Matrix implements AutoCloseable {
 
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
-        return openblas.LAPACKE_dlange_work(
-                openblas.LAPACK_COL_MAJOR, (byte) 'F', columns, rows, doublePointer(), stride, (DoublePointer) null);
+        checkIn(Precision.DOUBLE);
+        double norm = Engines.current().frobeniusNorm(this);
+        Reference.reachabilityFence(this);
+        return norm;
     }
 
     /** The same entries as a matrix that belongs to whom it is given; this one owns them no more. */
@@ -566,18 +561,6 @@ public final class Matrix implements AutoCloseable {
         return rows + " x " + columns + " matrix" + (precision == Precision.SINGLE ? " of floats" : "");
     }
 
-    /** A new pointer to the first entry, of doubles. */
-    DoublePointer doublePointer() {
-        checkIn(Precision.DOUBLE);
-        return new Workspace.Doubles(block).at(this);
-    }
-
-    /** A new pointer to the first entry, of floats. */
-    FloatPointer floatPointer() {
-        checkIn(Precision.SINGLE);
-        return new Workspace.Floats(block).at(this);
-    }
-
     NativeBlock block() {
         return block;
     }
@@ -597,7 +580,7 @@ public final class Matrix implements AutoCloseable {
         return stride;
     }
 
-    private boolean isWhole() {
+    boolean isWhole() {
         return stride == columns || rows <= 1;
     }
 
@@ -611,7 +594,7 @@ public final class Matrix implements AutoCloseable {
         other.checkIn(precision);
     }
 
-    private void checkIn(Precision expected) {
+    void checkIn(Precision expected) {
         if (precision != expected) {
             throw new IllegalArgumentException(
                     this + ", but " + expected.name().toLowerCase(Locale.ROOT) + " precision is needed");

@@ -6,10 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
-import org.bytedeco.javacpp.Pointer;
 
 /**
- * A block of memory outside the Java heap, with the buffers through which Java sees it.
+ * A block of memory, outside the Java heap where there is native code, with the buffers through which Java sees it.
  *
  * <p>The memory is freed by {@link #free}, or else some time after nothing refers to the block or to one of its buffers
  * any more. An address refers to nothing: who hands one to the engine keeps the block reachable until the call returns.
@@ -26,11 +25,17 @@ final class NativeBlock {
     private DoubleBuffer doubles;
     private FloatBuffer floats;
 
-    NativeBlock(Pointer pointer, long size) {
-        this.address = pointer.address();
-        this.size = size;
-        this.memory = new Memory(pointer.capacity(size));
-        this.bytes = pointer.asByteBuffer().order(ByteOrder.nativeOrder());
+    /**
+     * A block of these bytes.
+     *
+     * @param address where native code finds them; 0 if they are on the Java heap
+     * @param giveBack what gives them back, and must not refer to them
+     */
+    NativeBlock(ByteBuffer bytes, long address, Runnable giveBack) {
+        this.address = address;
+        this.size = bytes.capacity();
+        this.memory = new Memory(giveBack);
+        this.bytes = bytes.order(ByteOrder.nativeOrder());
         // The other buffers refer to this one, and so does the block: it is the last to become unreachable.
         this.cleanable = CLEANER.register(bytes, memory);
     }
@@ -55,6 +60,10 @@ final class NativeBlock {
         return this;
     }
 
+    ByteBuffer bytes() {
+        return bytes;
+    }
+
     DoubleBuffer doubles() {
         if (doubles == null) {
             doubles = bytes.asDoubleBuffer();
@@ -77,17 +86,17 @@ final class NativeBlock {
     /** What is freed once; it must not refer to the block. */
     private static final class Memory implements Runnable {
 
-        private final Pointer pointer;
+        private final Runnable giveBack;
         private long used;
 
-        Memory(Pointer pointer) {
-            this.pointer = pointer;
+        Memory(Runnable giveBack) {
+            this.giveBack = giveBack;
         }
 
         @Override
         public void run() {
             NativeMemory.countCleaned(used);
-            Pointer.free(pointer);
+            giveBack.run();
         }
     }
 }

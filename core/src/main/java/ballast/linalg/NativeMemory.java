@@ -5,7 +5,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.bytedeco.javacpp.Pointer;
 
 /**
  * Blocks of memory outside the Java heap, counted, and released exactly when asked; those that nobody released are
@@ -42,11 +41,11 @@ final class NativeMemory {
     private NativeMemory() {}
 
     static NativeBlock allocate(long bytes) {
-        NativeEngine.require();
+        Engine engine = Engines.current();
         beforeAllocations.run();
         long size = rounded(Math.max(Double.BYTES, bytes));
         NativeBlock kept = kept(size);
-        NativeBlock block = (kept != null ? kept : fresh(size)).using(bytes);
+        NativeBlock block = (kept != null ? kept : fresh(engine, size)).using(bytes);
         UNCLOSED_BYTES.addAndGet(bytes);
         return block;
     }
@@ -81,13 +80,13 @@ final class NativeMemory {
         return block;
     }
 
-    private static NativeBlock fresh(long size) {
-        Pointer memory = Pointer.malloc(size);
-        if (memory == null || memory.isNull()) {
+    private static NativeBlock fresh(Engine engine, long size) {
+        NativeBlock block = engine.allocate(size);
+        if (block == null) {
             throw new OutOfMemoryError("no native memory for " + size + " bytes");
         }
         BLOCKS.incrementAndGet();
-        return new NativeBlock(memory, size);
+        return block;
     }
 
     static void release(NativeBlock block) {

@@ -1,7 +1,6 @@
 package ballast.linalg;
 
 import java.util.SplittableRandom;
-import org.bytedeco.openblas.global.openblas;
 
 /** Orthonormal columns: by Householder reflections, within or outside a given subspace, or at random. */
 public final class Orthonormal {
@@ -35,19 +34,7 @@ public final class Orthonormal {
         if (c == 0) {
             return;
         }
-        // Our rows are LAPACK's columns: the QR of the tall matrix is the LQ of what LAPACK sees.
-        try (Matrix reflectors = Matrix.allocate(1, c)) {
-            check(openblas.LAPACKE_dgelqf(
-                    openblas.LAPACK_COL_MAJOR, c, d, tall.doublePointer(), tall.stride(), reflectors.doublePointer()));
-            check(openblas.LAPACKE_dorglq(
-                    openblas.LAPACK_COL_MAJOR,
-                    c,
-                    d,
-                    c,
-                    tall.doublePointer(),
-                    tall.stride(),
-                    reflectors.doublePointer()));
-        }
+        check(Engines.current().orthonormalise(tall));
     }
 
     /**
@@ -157,7 +144,8 @@ public final class Orthonormal {
             }
             gram.scaleRows(scales);
             gram.scaleColumns(scales);
-            int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, gram.doublePointer(), c);
+            Engine engine = Engines.current();
+            int status = engine.cholesky(gram);
             if (status != 0) {
                 return Round.NOT_MADE;
             }
@@ -178,21 +166,8 @@ public final class Orthonormal {
             // To invert the small factor and multiply takes a third of the time of solving for many rows, and as
             // columns are nearly
             // orthonormal in the last round, it is as exact.
-            check(openblas.LAPACKE_dtrtri(
-                    openblas.LAPACK_COL_MAJOR, (byte) 'L', (byte) 'N', c, gram.doublePointer(), c));
-            openblas.cblas_dtrmm(
-                    openblas.CblasRowMajor,
-                    openblas.CblasRight,
-                    openblas.CblasUpper,
-                    openblas.CblasNoTrans,
-                    openblas.CblasNonUnit,
-                    tall.rows(),
-                    c,
-                    1,
-                    gram.doublePointer(),
-                    c,
-                    tall.doublePointer(),
-                    tall.stride());
+            check(engine.invert(gram));
+            engine.multiply(tall, gram);
             return new Round(leastPivot, shortest);
         }
     }

@@ -1,7 +1,6 @@
 package ballast.linalg;
 
 import java.util.Arrays;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * Single or double precision: all that differs between matrices of floats and of doubles.
@@ -12,77 +11,6 @@ import org.bytedeco.openblas.global.openblas;
 public enum Precision {
     /** Floats. */
     SINGLE(Float.BYTES) {
-
-        @Override
-        void product(Product kind, double scale, Matrix a, Matrix b, double keep, Matrix into) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_sgemm(
-                    openblas.CblasRowMajor,
-                    kind.left,
-                    kind.right,
-                    into.rows(),
-                    into.columns(),
-                    kind.terms(a),
-                    (float) scale,
-                    workspace.singleA.at(a),
-                    a.stride(),
-                    workspace.singleB.at(b),
-                    b.stride(),
-                    (float) keep,
-                    workspace.singleC.at(into),
-                    into.stride());
-        }
-
-        @Override
-        void square(Square kind, Matrix a, Matrix sum) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_ssyrk(
-                    openblas.CblasRowMajor,
-                    openblas.CblasUpper,
-                    kind.transposed,
-                    sum.rows(),
-                    kind.terms(a),
-                    1,
-                    workspace.singleA.at(a),
-                    a.stride(),
-                    1,
-                    workspace.singleC.at(sum),
-                    sum.stride());
-        }
-
-        @Override
-        void add(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_saxpy(
-                    to.rows() * to.columns(), 1, workspace.singleA.at(from), 1, workspace.singleC.at(to), 1);
-        }
-
-        @Override
-        void copy(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.LAPACKE_slacpy_work(
-                    openblas.LAPACK_COL_MAJOR,
-                    (byte) 'A',
-                    to.columns(),
-                    to.rows(),
-                    workspace.singleA.at(from),
-                    from.stride(),
-                    workspace.singleC.at(to),
-                    to.stride());
-        }
-
-        @Override
-        void transpose(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.LAPACKE_sge_trans(
-                    openblas.LAPACK_ROW_MAJOR,
-                    from.rows(),
-                    from.columns(),
-                    workspace.singleA.at(from),
-                    from.stride(),
-                    workspace.singleC.at(to),
-                    to.stride());
-        }
 
         @Override
         void read(NativeBlock block, int at, double[] into, int start, int count) {
@@ -147,76 +75,6 @@ public enum Precision {
     DOUBLE(Double.BYTES) {
 
         @Override
-        void product(Product kind, double scale, Matrix a, Matrix b, double keep, Matrix into) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_dgemm(
-                    openblas.CblasRowMajor,
-                    kind.left,
-                    kind.right,
-                    into.rows(),
-                    into.columns(),
-                    kind.terms(a),
-                    scale,
-                    workspace.a.at(a),
-                    a.stride(),
-                    workspace.b.at(b),
-                    b.stride(),
-                    keep,
-                    workspace.c.at(into),
-                    into.stride());
-        }
-
-        @Override
-        void square(Square kind, Matrix a, Matrix sum) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_dsyrk(
-                    openblas.CblasRowMajor,
-                    openblas.CblasUpper,
-                    kind.transposed,
-                    sum.rows(),
-                    kind.terms(a),
-                    1,
-                    workspace.a.at(a),
-                    a.stride(),
-                    1,
-                    workspace.c.at(sum),
-                    sum.stride());
-        }
-
-        @Override
-        void add(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.cblas_daxpy(to.rows() * to.columns(), 1, workspace.a.at(from), 1, workspace.c.at(to), 1);
-        }
-
-        @Override
-        void copy(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.LAPACKE_dlacpy_work(
-                    openblas.LAPACK_COL_MAJOR,
-                    (byte) 'A',
-                    to.columns(),
-                    to.rows(),
-                    workspace.a.at(from),
-                    from.stride(),
-                    workspace.c.at(to),
-                    to.stride());
-        }
-
-        @Override
-        void transpose(Matrix from, Matrix to) {
-            Workspace workspace = Workspace.ofThread();
-            openblas.LAPACKE_dge_trans(
-                    openblas.LAPACK_ROW_MAJOR,
-                    from.rows(),
-                    from.columns(),
-                    workspace.a.at(from),
-                    from.stride(),
-                    workspace.c.at(to),
-                    to.stride());
-        }
-
-        @Override
         void read(NativeBlock block, int at, double[] into, int start, int count) {
             block.doubles().get(at, into, start, count);
         }
@@ -266,22 +124,6 @@ public enum Precision {
     double rounded(double value) {
         return this == SINGLE ? (float) value : value;
     }
-
-    // Matrices that are handed to the engine are kept reachable by who calls it, until the call returns.
-
-    /** {@code into = keep into + scale a b}, a or b transposed as the kind of product says. */
-    abstract void product(Product kind, double scale, Matrix a, Matrix b, double keep, Matrix into);
-
-    /** Adds {@code a'a} or {@code a a'} to the upper triangle of a sum. */
-    abstract void square(Square kind, Matrix a, Matrix sum);
-
-    /** Adds a matrix without gaps to another. */
-    abstract void add(Matrix from, Matrix to);
-
-    abstract void copy(Matrix from, Matrix to);
-
-    /** Copies columns to rows. */
-    abstract void transpose(Matrix from, Matrix to);
 
     /** Copies neighbouring entries to an array. */
     abstract void read(NativeBlock block, int at, double[] into, int start, int count);

@@ -1,7 +1,6 @@
 package ballast.linalg;
 
 import java.lang.ref.Reference;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * A product of two matrices, by which of them is transposed.
@@ -12,13 +11,13 @@ import org.bytedeco.openblas.global.openblas;
  */
 enum Product {
     /** {@code a b}. */
-    PLAIN(openblas.CblasNoTrans, openblas.CblasNoTrans),
+    PLAIN(false, false),
 
     /** {@code a' b}. */
-    LEFT_TRANSPOSED(openblas.CblasTrans, openblas.CblasNoTrans),
+    LEFT_TRANSPOSED(true, false),
 
     /** {@code a b'}. */
-    RIGHT_TRANSPOSED(openblas.CblasNoTrans, openblas.CblasTrans);
+    RIGHT_TRANSPOSED(false, true);
 
     /** Multiplications up to which OpenBLAS makes a product without packing: small results take half the time. */
     static final int UNPACKED = 1_000_000;
@@ -29,18 +28,18 @@ enum Product {
     /** Parts have a multiple of this length, as the vectors of processors do. */
     private static final int EVEN = 8;
 
-    final int left;
-    final int right;
+    final boolean leftTransposed;
+    final boolean rightTransposed;
 
-    Product(int left, int right) {
-        this.left = left;
-        this.right = right;
+    Product(boolean leftTransposed, boolean rightTransposed) {
+        this.leftTransposed = leftTransposed;
+        this.rightTransposed = rightTransposed;
     }
 
     /** {@code into = keep into + scale a b}; refuses matrices that cannot be multiplied, or do not fit their place. */
     void add(double scale, Matrix a, Matrix b, double keep, Matrix into) {
-        boolean turned = this == RIGHT_TRANSPOSED;
-        int rows = this == LEFT_TRANSPOSED ? a.columns() : a.rows();
+        boolean turned = rightTransposed;
+        int rows = leftTransposed ? a.columns() : a.rows();
         int columns = turned ? b.rows() : b.columns();
         int terms = terms(a);
         into.checkSize(rows, columns);
@@ -52,20 +51,20 @@ enum Product {
         if (rows == 0 || columns == 0) {
             return;
         }
-        Precision precision = into.precision();
+        Engine engine = Engines.current();
         int length = Math.max(terms, Math.max(rows, columns));
         int part = part(length, (double) rows * columns * terms);
         for (int first = 0; first < length; first += part) {
             int count = Math.min(part, length - first);
             if (part == length) {
-                precision.product(this, scale, a, b, keep, into);
+                engine.product(this, scale, a, b, keep, into);
             } else if (length == terms) {
                 double kept = first > 0 ? 1 : keep;
-                precision.product(this, scale, terms(a, first, count), b.rowRange(first, count), kept, into);
+                engine.product(this, scale, terms(a, first, count), b.rowRange(first, count), kept, into);
             } else if (length == rows) {
-                precision.product(this, scale, rows(a, first, count), b, keep, into.rowRange(first, count));
+                engine.product(this, scale, rows(a, first, count), b, keep, into.rowRange(first, count));
             } else {
-                precision.product(this, scale, a, b.columnRange(first, count), keep, into.columnRange(first, count));
+                engine.product(this, scale, a, b.columnRange(first, count), keep, into.columnRange(first, count));
             }
         }
         Reference.reachabilityFence(a);

@@ -1,7 +1,6 @@
 package ballast.linalg;
 
 import java.lang.ref.Reference;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * A product of a matrix with itself, of which only the upper triangle counts. Where it is small, all of it is made: cut
@@ -9,10 +8,10 @@ import org.bytedeco.openblas.global.openblas;
  */
 enum Square {
     /** {@code a' a}. */
-    GRAM(openblas.CblasTrans),
+    GRAM,
 
     /** {@code a a'}. */
-    OUTER(openblas.CblasNoTrans);
+    OUTER;
 
     private static final int SMALL = 36;
 
@@ -21,12 +20,6 @@ enum Square {
 
     /** Columns up to which that pays; seen up to twice as fast. */
     private static final int MOST_IN_STRIPS = 256;
-
-    final int transposed;
-
-    Square(int transposed) {
-        this.transposed = transposed;
-    }
 
     /** Adds the square of a matrix. */
     void add(Matrix a, Matrix sum) {
@@ -38,7 +31,7 @@ enum Square {
         } else if (a.precision() == Precision.SINGLE && this == GRAM && size <= MOST_IN_STRIPS) {
             addStrips(a, sum);
         } else {
-            a.precision().square(this, a, sum);
+            Engines.current().square(this, a, sum);
         }
         Reference.reachabilityFence(a);
         Reference.reachabilityFence(sum);

@@ -1,13 +1,6 @@
 package ballast.linalg;
 
-import org.bytedeco.javacpp.DoublePointer;
-import org.bytedeco.javacpp.FloatPointer;
-import org.bytedeco.javacpp.Pointer;
-
-/**
- * What a thread keeps, so that no loop and no product allocates anything: arrays, whose entries are what was left, and
- * the pointers that are handed to the engine.
- */
+/** Arrays that a thread keeps, so that no loop allocates anything; their entries are what was left. */
 public final class Workspace {
 
     /** Small enough to stay in the second-level cache (256 kB). */
@@ -21,14 +14,6 @@ public final class Workspace {
     private float[] floats = {};
     private float[] moreFloats = {};
     private double[] ofCallers = {};
-
-    // Each may be used once per call of the engine.
-    final Doubles a = new Doubles(null);
-    final Doubles b = new Doubles(null);
-    final Doubles c = new Doubles(null);
-    final Floats singleA = new Floats(null);
-    final Floats singleB = new Floats(null);
-    final Floats singleC = new Floats(null);
 
     private Workspace() {}
 
@@ -80,41 +65,5 @@ public final class Workspace {
             moreFloats = new float[length];
         }
         return moreFloats;
-    }
-
-    /** A pointer to doubles that can be turned elsewhere. */
-    static final class Doubles extends DoublePointer {
-
-        /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
-        private final NativeBlock block;
-
-        Doubles(NativeBlock block) {
-            super((Pointer) null);
-            this.block = block;
-        }
-
-        /** Turned to the first entry of a matrix. */
-        Doubles at(Matrix matrix) {
-            address = matrix.address();
-            return this;
-        }
-    }
-
-    /** A pointer to floats that can be turned elsewhere. */
-    static final class Floats extends FloatPointer {
-
-        /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
-        private final NativeBlock block;
-
-        Floats(NativeBlock block) {
-            super((Pointer) null);
-            this.block = block;
-        }
-
-        /** Turned to the first entry of a matrix. */
-        Floats at(Matrix matrix) {
-            address = matrix.address();
-            return this;
-        }
     }
 }
