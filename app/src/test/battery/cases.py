@@ -99,7 +99,7 @@ def scaled(c):
 def on_spark(count, seed):
     """Choices among what Spark reads and does; gaps and UTF-16, which it refuses, are rare."""
     rng = random.Random(seed)
-    fixed = dict(engine='spark', categorical=False, missing='error', scale='none', weights=False)
+    fixed = dict(engine='spark', categorical=False, missing='error', weights=False)
     fixed['new kind'] = 'same'
     return [{**{name: rng.choice(levels) for name, levels in FACTORS.items()},
              'kind': rng.choice(['csv', 'csv', 'txt', 'tsv', 'csv.gz']),
@@ -393,8 +393,7 @@ class Case:
         if c['operation'] == 'update':
             commands[0].append('--updatable')
         if c['engine'] == 'spark':
-            commands[0] = commands[0][:-2] + ['--spark', 'local[2]']
-
+            commands[0] += ['--spark', 'local[2]']
         if c['damage'] != 'none':
             commands.append(['set', self.path('m.npz'), c['damage'], DAMAGES[c['damage']]])
         new = dict(c)

@@ -84,6 +84,6 @@ final class DefaultFit {
     }
 
     OutlierSeparation separation(int[] outliers) {
-        return OutlierSeparation.of(detection.scores(), fit.weights(), outliers);
+        return OutlierSeparation.of(detection.outlierScores(), fit.weights(), outliers);
     }
 }

@@ -13,6 +13,7 @@ public final class CellRepair {
      * The samples with the expected value of each of these cells in its place, as a view.
      *
      * @param cells of these samples
+     * @throws BadInputException if the cells are those of samples of another size
      */
     public static Samples of(Samples samples, Cells cells) {
         if (cells.rows() != samples.rows() || cells.columns() != samples.columns()) {

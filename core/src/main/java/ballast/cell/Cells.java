@@ -24,6 +24,7 @@ public final class Cells {
      * @param rows number of samples
      * @param columns number of features
      * @param cells in any order, each at most once
+     * @throws BadInputException if a cell is outside, or given twice
      */
     public Cells(int rows, int columns, Collection<Cell> cells) {
         this.rows = rows;

@@ -47,7 +47,11 @@ public final class CellwiseSubspace implements Subspace {
     /** The matrix that turns scores along these into scores along the basis; empty in units of the data. */
     private final double[] ofScores;
 
-    /** A subspace that splits samples in units of the data. */
+    /**
+     * A subspace that splits samples in units of the data.
+     *
+     * @throws BadInputException if a scale or the cutoff is not positive, or the number of scales is another
+     */
     public CellwiseSubspace(VectorSubspace plane, double[] scales, CellRule rule, double cutoff) {
         this(plane, scales, rule, cutoff, Units.DATA);
     }
@@ -60,6 +64,7 @@ public final class CellwiseSubspace implements Subspace {
      * @param rule what a cell counts
      * @param cutoff standardised residual beyond which a cell is bad, positive
      * @param units in which the losses of cells are added up
+     * @throws BadInputException if a scale or the cutoff is not positive, or the number of scales is another
      */
     public CellwiseSubspace(VectorSubspace plane, double[] scales, CellRule rule, double cutoff, Units units) {
         if (scales.length != plane.mean().length) {

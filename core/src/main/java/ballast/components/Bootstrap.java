@@ -49,6 +49,8 @@ public final class Bootstrap {
      * @param times how often samples are drawn
      * @param seed where random numbers start
      * @param goOn told how many resamples are done; false ends with an exception
+     * @throws BadInputException if there are too few or too many resamples, the method finds no subspace of vectors, or
+     *     it is cancelled
      */
     public static Bootstrap of(Method<?> method, Samples samples, Fit<?> fit, int times, long seed, IntPredicate goOn) {
         check(times);

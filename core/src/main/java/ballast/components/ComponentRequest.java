@@ -28,7 +28,11 @@ public sealed interface ComponentRequest {
      */
     Sized sizeFor(Samples samples, ProgressListener listener);
 
-    /** Reads {@code 12}, {@code 14x14}, a share of variance such as {@code 0.95}, or {@code auto}. */
+    /**
+     * Reads {@code 12}, {@code 14x14}, a share of variance such as {@code 0.95}, or {@code auto}.
+     *
+     * @throws BadInputException if it is none of these
+     */
     static ComponentRequest parse(String text) {
         String word = text.strip();
         if (word.toLowerCase(Locale.ROOT).equals(AUTO)) {

@@ -18,7 +18,11 @@ public interface ModelStore {
     /** Reads a fit; a file that does not hold a whole and sound one is refused with a message that names it. */
     Fit<? extends Subspace> load(Path file);
 
-    /** The store on the class path or module path. */
+    /**
+     * The store on the class path or module path.
+     *
+     * @throws IllegalStateException if there is none
+     */
     static ModelStore installed() {
         return ServiceLoader.load(ModelStore.class, ModelStore.class.getClassLoader())
                 .findFirst()

@@ -75,7 +75,11 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
                 factor * rest);
     }
 
-    /** The subspace along the first axes. */
+    /**
+     * The subspace along the first axes.
+     *
+     * @throws BadInputException if fewer axes are kept
+     */
     public VectorSubspace subspace(int components) {
         if (components > axes.length) {
             throw new BadInputException("components = " + components + ", but only " + axes.length + " axes are kept");

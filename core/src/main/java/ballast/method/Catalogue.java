@@ -116,7 +116,11 @@ public final class Catalogue {
         return Alias.ALL;
     }
 
-    /** The method with this name, or with this other name and the settings that it stands for. */
+    /**
+     * The method with this name, or with this other name and the settings that it stands for.
+     *
+     * @throws BadInputException if there is none; it names the nearest that there is
+     */
     public static MethodEntry<?> method(String id) {
         return find(id).or(() -> Alias.ALL.stream()
                         .filter(alias -> alias.name().equals(id))

@@ -18,7 +18,11 @@ public final class Agreement {
         this.samples = samples;
     }
 
-    /** The agreement of the cluster and the class of each sample. */
+    /**
+     * The agreement of the cluster and the class of each sample.
+     *
+     * @throws BadInputException if there are no samples, or not as many classes as clusters
+     */
     public static Agreement of(int[] clusters, int[] classes) {
         if (clusters.length != classes.length) {
             throw new BadInputException(clusters.length + " clusters of samples, but " + classes.length + " classes");

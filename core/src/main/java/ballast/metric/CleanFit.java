@@ -29,6 +29,7 @@ public final class CleanFit {
      * @param samples all samples
      * @param cleanRows indices of the samples that were not contaminated, at least one
      * @param leastSquares the plain fit of the kind and size asked for
+     * @throws BadInputException if no sample is clean
      */
     public static CleanFit of(Samples samples, int[] cleanRows, Method<?> leastSquares) {
         if (cleanRows.length == 0) {

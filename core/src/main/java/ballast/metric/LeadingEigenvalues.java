@@ -17,6 +17,7 @@ public record LeadingEigenvalues(double share, double ratio) {
      *
      * @param eigenvalues all eigenvalues, largest first, at least two; negative ones are rounding and count as zero
      * @param leading the number m of leading ones
+     * @throws BadInputException if there are fewer than two eigenvalues, or {@code leading} is not one of their numbers
      */
     public static LeadingEigenvalues of(double[] eigenvalues, int leading) {
         if (leading < 1 || leading > eigenvalues.length || eigenvalues.length < 2) {

@@ -30,7 +30,11 @@ public record OutlierSeparation(OptionalDouble areaUnderCurve, OptionalDouble av
         return of(fit.losses(), weights, outliers);
     }
 
-    /** The separation by losses and weights, one each per sample. O(n log n). */
+    /**
+     * The separation by losses and weights, one each per sample. O(n log n).
+     *
+     * @throws BadInputException if there are not as many weights as losses, or an outlier is no sample
+     */
     public static OutlierSeparation of(double[] losses, double[] weights, int[] outliers) {
         if (losses.length != weights.length) {
             throw new BadInputException(losses.length + " losses, but " + weights.length + " weights");

@@ -30,7 +30,11 @@ public final class SquaredErrors {
         this.values = values;
     }
 
-    /** The errors of a subspace that sees the contaminated samples and is asked for the clean ones. */
+    /**
+     * The errors of a subspace that sees the contaminated samples and is asked for the clean ones.
+     *
+     * @throws BadInputException if the two sets of samples differ in size
+     */
     public static SquaredErrors of(Subspace subspace, Samples clean, Samples contaminated) {
         if (clean.rows() != contaminated.rows() || clean.columns() != contaminated.columns()) {
             throw new BadInputException("clean samples are " + clean.rows() + " x " + clean.columns()
@@ -99,7 +103,11 @@ public final class SquaredErrors {
         return Arrays.stream(values).sum();
     }
 
-    /** The mean under weights of which only the ratios matter; they must be non-negative and not all zero. */
+    /**
+     * The mean under weights of which only the ratios matter; they must be non-negative and not all zero.
+     *
+     * @throws BadInputException if there is not one weight for each error
+     */
     public double mean(double[] weights) {
         if (weights.length != values.length) {
             throw new BadInputException(weights.length + " weights for the errors of " + values.length + " samples");

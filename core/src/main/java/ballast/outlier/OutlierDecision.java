@@ -95,7 +95,11 @@ public final class OutlierDecision implements Serializable {
                         scores ? OptionalDouble.of(score) : OptionalDouble.empty(), OrthogonalCutoff.of(orthogonal)));
     }
 
-    /** The same with cutoffs that are known. */
+    /**
+     * The same with cutoffs that are known.
+     *
+     * @throws BadInputException if there is not one variance for each score
+     */
     public static OutlierDecision of(Subspace subspace, double[] variances, Cutoffs cutoffs) {
         boolean scores = hasScores(subspace, variances);
         if (scores && variances.length != subspace.components()) {

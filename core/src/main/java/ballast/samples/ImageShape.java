@@ -20,7 +20,11 @@ public record ImageShape(int height, int width) implements Serializable {
         }
     }
 
-    /** Reads a shape written as {@code HxW}, such as {@code 32x32}. */
+    /**
+     * Reads a shape written as {@code HxW}, such as {@code 32x32}.
+     *
+     * @throws BadInputException if it is none
+     */
     public static ImageShape parse(String text) {
         String[] sides = text.strip().split("[xX×]", -1);
         try {

@@ -34,7 +34,11 @@ public final class SampleWeights {
         return new SampleWeights(samples, null);
     }
 
-    /** The given weights, which are finite, not negative and not all zero. */
+    /**
+     * The given weights, which are finite, not negative and not all zero.
+     *
+     * @throws BadInputException if a weight is negative or not finite, or all are zero
+     */
     public static SampleWeights of(double[] weights) {
         double largest = 0;
         for (int i = 0; i < weights.length; i++) {

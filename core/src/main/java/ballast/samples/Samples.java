@@ -61,7 +61,12 @@ public interface Samples {
      */
     Samples onThreads(int threads);
 
-    /** Samples with the given rows, which are copied. */
+    /**
+     * Samples with the given rows, which are copied.
+     *
+     * @throws BadInputException if there are no rows, they differ in length, or a value is not finite; it names row and
+     *     column from 1
+     */
     static Samples of(double[][] rows) {
         if (rows.length == 0) {
             throw new BadInputException("no samples");
@@ -73,7 +78,12 @@ public interface Samples {
         return builder.build();
     }
 
-    /** Samples with the given rows, which are copied, in which NaN stands for a value that is missing. */
+    /**
+     * Samples with the given rows, which are copied, in which NaN stands for a value that is missing.
+     *
+     * @throws BadInputException if there are no rows, they differ in length, or a value is infinite; it names row and
+     *     column from 1
+     */
     static Samples withGaps(double[][] rows) {
         if (rows.length == 0) {
             throw new BadInputException("no samples");
@@ -85,7 +95,11 @@ public interface Samples {
         return builder.build();
     }
 
-    /** Samples that lie one after another in an array, which is copied into the given type. */
+    /**
+     * Samples that lie one after another in an array, which is copied into the given type.
+     *
+     * @throws BadInputException if the values do not make whole rows, or one is not finite
+     */
     static Samples of(int columns, double[] rowMajor, ElementType type) {
         if (columns < 1 || rowMajor.length % columns != 0) {
             throw new BadInputException(rowMajor.length + " values do not make whole rows of " + columns);

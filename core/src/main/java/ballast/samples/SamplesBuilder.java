@@ -84,7 +84,11 @@ public final class SamplesBuilder {
         return "row " + (rows + 1) + ", column " + (column + 1);
     }
 
-    /** The samples collected so far. */
+    /**
+     * The samples collected so far.
+     *
+     * @throws BadInputException if there are none
+     */
     public Samples build() {
         if (rows == 0) {
             throw new BadInputException("no samples");

@@ -27,6 +27,8 @@ public final class ColumnScaling implements Scaling {
      * @param scale what it is called
      * @param offsets what is subtracted from each column
      * @param factors what each column is then divided by, 0 for a constant one
+     * @throws BadInputException if there is not one of each per column, an offset is not finite, or a factor is
+     *     negative or not finite
      */
     public ColumnScaling(ScalingKind scale, double[] offsets, double[] factors) {
         if (offsets.length != factors.length) {

@@ -28,7 +28,12 @@ public final class Basis implements Serializable {
         this.rowMajor = rowMajor;
     }
 
-    /** The basis with the given columns, whose signs are fixed; entries that lie row after row are copied. */
+    /**
+     * The basis with the given columns, whose signs are fixed; entries that lie row after row are copied.
+     *
+     * @throws BadInputException if the entries are not those of a matrix of this size, or its columns are not
+     *     orthonormal
+     */
     public static Basis of(int dimension, int size, double[] rowMajor) {
         if (rowMajor.length != dimension * size) {
             throw new BadInputException(rowMajor.length + " entries for a basis of " + dimension + " x " + size);
@@ -145,6 +150,8 @@ public final class Basis implements Serializable {
      *
      * <p>Taken from the sine, {@code ||(I - A A') B||_2}, because the cosine cannot tell small angles apart. Subspaces
      * of different size are compared by how far the smaller one sticks out of the larger one.
+     *
+     * @throws BadInputException if the dimensions differ
      */
     public double angleTo(Basis other) {
         if (other.dimension != dimension) {

@@ -30,6 +30,8 @@ public final class BilateralSubspace implements Subspace, Serializable {
 
     /**
      * The subspace through {@code mean}, pixels row after row, along {@code left} (h x k1) and {@code right} (w x k2).
+     *
+     * @throws BadInputException if the mean is no image of this shape
      */
     public BilateralSubspace(double[] mean, Basis left, Basis right) {
         if (mean.length != left.dimension() * right.dimension()) {

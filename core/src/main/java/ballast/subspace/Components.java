@@ -23,7 +23,11 @@ public record Components(int left, int right) {
         return new Components(count, 1);
     }
 
-    /** Reads a number such as {@code 30}, or two for images such as {@code 14x14}. */
+    /**
+     * Reads a number such as {@code 30}, or two for images such as {@code 14x14}.
+     *
+     * @throws BadInputException if it is none of these
+     */
     public static Components parse(String text) {
         String[] parts = text.strip().split("[xX×]", -1);
         try {

@@ -25,6 +25,7 @@ public final class ObliqueSubspace implements Subspace {
      *
      * @param plane their span
      * @param directions a d x c matrix, row after row, with a direction in each column
+     * @throws BadInputException if the entries are not those of a matrix of this size
      */
     public ObliqueSubspace(VectorSubspace plane, double[] directions) {
         int expected = plane.basis().dimension() * plane.components();

@@ -25,7 +25,11 @@ public final class VectorSubspace implements Subspace, Serializable {
     private final double[] mean;
     private final Basis basis;
 
-    /** The subspace through {@code mean} along {@code basis}. */
+    /**
+     * The subspace through {@code mean} along {@code basis}.
+     *
+     * @throws BadInputException if the mean has another number of values than the basis
+     */
     public VectorSubspace(double[] mean, Basis basis) {
         if (mean.length != basis.dimension()) {
             throw new BadInputException(

@@ -19,7 +19,11 @@ public record SampleCount(double value) {
         }
     }
 
-    /** The count among {@code samples}: a share is rounded up. */
+    /**
+     * The count among {@code samples}: a share is rounded up.
+     *
+     * @throws BadInputException if there are fewer samples
+     */
     public double of(double samples) {
         if (value < 1) {
             return Math.min(samples, Math.max(1, Math.ceil(value * samples - 1e-9)));

@@ -35,7 +35,11 @@ public final class Labels {
         return new Labels(words.stream().mapToInt(indexOf::get).toArray(), List.copyOf(names));
     }
 
-    /** Labels given by the index of each sample's class in a list of names. */
+    /**
+     * Labels given by the index of each sample's class in a list of names.
+     *
+     * @throws BadInputException if an index is that of no class
+     */
     public static Labels of(int[] indices, List<String> names) {
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] < 0 || indices[i] >= names.size()) {
@@ -46,7 +50,11 @@ public final class Labels {
         return new Labels(indices.clone(), List.copyOf(names));
     }
 
-    /** Labels given as numbers, each its own class name; whole numbers are named without a fraction. */
+    /**
+     * Labels given as numbers, each its own class name; whole numbers are named without a fraction.
+     *
+     * @throws BadInputException if a number is not finite
+     */
     public static Labels ofNumbers(double[] values) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {

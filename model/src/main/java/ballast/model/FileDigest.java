@@ -19,7 +19,11 @@ public final class FileDigest {
 
     private FileDigest() {}
 
-    /** {@code sha256:} and the checksum of a file; nothing for folders and very large files. */
+    /**
+     * {@code sha256:} and the checksum of a file; nothing for folders and very large files.
+     *
+     * @throws BadInputException if the file cannot be read
+     */
     public static Optional<String> of(Path file) {
         try {
             if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {

@@ -7,7 +7,10 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.outlier.Judgement;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -26,8 +29,16 @@ class JudgedModelsTest {
     Path folder;
 
     static List<String> methods() {
+        return methods(false);
+    }
+
+    static List<String> methodsForImages() {
+        return methods(true);
+    }
+
+    private static List<String> methods(boolean images) {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.family() != Family.IMAGES)
+                .filter(entry -> (entry.family() == Family.IMAGES) == images)
                 .map(MethodEntry::id)
                 .toList();
     }
@@ -51,8 +62,43 @@ class JudgedModelsTest {
                 .toArray(double[][]::new);
         Samples others = Samples.of(turned).withFeatureNames(List.of("f", "e", "more", "d", "c", "b", "a"));
         assertThat(flags(loaded.judge(others))).as("other columns").isEqualTo(flags);
+        // powers of two, so that what is fitted has the same bits
+        double[][] inOtherUnits = Arrays.stream(rows)
+                .map(row -> IntStream.range(0, row.length)
+                        .mapToDouble(j -> Math.scalb(row[j], 3 * j - 8))
+                        .toArray())
+                .toArray(double[][]::new);
+        assertThat(flags(robustly(method, inOtherUnits).judge(inOtherUnits)))
+                .as("other units")
+                .isEqualTo(flags(robustly(method, rows).judge(rows)));
         int[] outliers = IntStream.range(0, rows.length).filter(flags::get).toArray();
         assertThat(fit.outliers()).as("of the fit").containsExactly(outliers);
+    }
+
+    private static Fit<?> robustly(String method, double[][] rows) {
+        Samples samples = Samples.of(rows);
+        Scaling scaling = ScalingKind.ROBUST.fittedTo(samples);
+        return Catalogue.method(method).sized(2).fit(scaling.of(samples)).withScaling(scaling);
+    }
+
+    @ParameterizedTest
+    @MethodSource("methodsForImages")
+    void images_are_judged_alike_after_loading_and_one_by_one(String method) {
+        double[][] rows = rows();
+        Samples images = Samples.of(rows).withShape(new ImageShape(2, 3));
+        Fit<?> fit = Catalogue.method(method).sized(1).fit(images);
+        List<Boolean> flags = flags(fit.judge(images));
+        Path file = folder.resolve("model.npz");
+        fit.save(file);
+        Fit<?> loaded = Fit.load(file);
+        assertThat(flags(loaded.judge(images))).as("loaded").isEqualTo(flags);
+        assertThat(flags(Arrays.stream(rows).map(loaded::judge).toList()))
+                .as("one by one")
+                .isEqualTo(flags);
+        assertThat(fit.outliers())
+                .as("of the fit")
+                .containsExactly(
+                        IntStream.range(0, rows.length).filter(flags::get).toArray());
     }
 
     /** Two directions in noise; every twelfth row is far from them. */

@@ -22,7 +22,11 @@ public final class CellSet {
                 columns, Arrays.stream(rows).map(row -> (BitSet) row.clone()).toArray(BitSet[]::new));
     }
 
-    /** Whether a cell is in the set. */
+    /**
+     * Whether a cell is in the set.
+     *
+     * @throws BadInputException if there is no such cell
+     */
     public boolean contains(int row, int feature) {
         if (row < 0 || row >= rows.length || feature < 0 || feature >= columns) {
             throw new BadInputException(

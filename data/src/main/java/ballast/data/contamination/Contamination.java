@@ -55,6 +55,8 @@ public sealed interface Contamination
     /**
      * Reads {@code KIND:RATE,SETTING=VALUE,...}, such as {@code occlusion:0.2} or
      * {@code features:0.2,share=0.3,sets=per-sample}. What is left out, the rate too, has its default.
+     *
+     * @throws BadInputException if a kind or setting is unknown, or its value is out of range
      */
     static Contamination parse(String text) {
         try {

@@ -19,7 +19,11 @@ public sealed interface Range {
         return new Between(low, high);
     }
 
-    /** Reads {@code data} or {@code LOW..HIGH}. */
+    /**
+     * Reads {@code data} or {@code LOW..HIGH}.
+     *
+     * @throws BadInputException if it is neither
+     */
     static Range parse(String text) {
         if (text.equals(DATA.toString())) {
             return DATA;

@@ -15,7 +15,11 @@ public final class SampleSet {
         this.members = members;
     }
 
-    /** The samples with the given indices, in any order, out of {@code size} samples. */
+    /**
+     * The samples with the given indices, in any order, out of {@code size} samples.
+     *
+     * @throws BadInputException if an index is that of no sample
+     */
     public static SampleSet of(int size, int... indices) {
         BitSet members = new BitSet(size);
         for (int index : indices) {

@@ -48,12 +48,20 @@ public final class DataFiles {
 
     private DataFiles() {}
 
-    /** Reads a file or a folder of images with the default options. */
+    /**
+     * Reads a file or a folder of images with the default options.
+     *
+     * @throws BadInputException if it cannot be read; the message names the file, the place and what to do
+     */
     public static Dataset read(Path file) {
         return read(file, ReadOptions.DEFAULT);
     }
 
-    /** Reads a file or a folder of images. */
+    /**
+     * Reads a file or a folder of images.
+     *
+     * @throws BadInputException if it cannot be read so; the message names the file, the place and what to do
+     */
     public static Dataset read(Path file, ReadOptions options) {
         if (options.label().isPresent() && options.labelsFile().isPresent()) {
             throw new BadInputException("both `label = " + options.label().get() + "` and `labelsFile = "
@@ -79,7 +87,11 @@ public final class DataFiles {
         }
     }
 
-    /** Reads what comes from a stream, whatever format its first bytes show; messages call it by the given name. */
+    /**
+     * Reads what comes from a stream, whatever format its first bytes show; messages call it by the given name.
+     *
+     * @throws BadInputException if it cannot be read so
+     */
     public static Dataset read(InputStream in, String name, ReadOptions options) {
         return Spooled.read(in, name, file -> read(file, options));
     }
@@ -118,6 +130,8 @@ public final class DataFiles {
      * Maps the samples of an .npy file of 8-bit, float or double numbers into memory, whatever its size.
      *
      * <p>The file must stay as it is while the samples are in use.
+     *
+     * @throws BadInputException if it is no such file
      */
     public static Dataset mapped(Path file) {
         return Reading.of(file, () -> NpyReader.mapped(file));

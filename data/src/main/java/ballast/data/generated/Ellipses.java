@@ -63,6 +63,7 @@ public final class Ellipses {
      * @param samples number of samples, at least 1
      * @param dimension dimension d of the samples, at least 1
      * @param components dimension c of the subspace, 1..d
+     * @throws BadInputException if a number is out of range
      */
     public static Ellipses of(int samples, int dimension, int components) {
         if (samples < 1) {
@@ -79,7 +80,11 @@ public final class Ellipses {
         return new Ellipses(samples, dimension, spectrum, Optional.empty(), DEFAULT_NOISE, 0, 0, DEFAULT_SEED);
     }
 
-    /** The same with other variances along the columns of the basis: one each, finite and not negative. */
+    /**
+     * The same with other variances along the columns of the basis: one each, finite and not negative.
+     *
+     * @throws BadInputException if there is not one for each component, or one is negative or not finite
+     */
     public Ellipses withSpectrum(double... variances) {
         if (variances.length != spectrum.length) {
             throw new BadInputException(variances.length + " variances for " + spectrum.length + " components");
@@ -90,7 +95,11 @@ public final class Ellipses {
         return new Ellipses(samples, dimension, variances.clone(), mean, noise, outlierShare, outlierDistance, seed);
     }
 
-    /** The same around the given point of finite coordinates. */
+    /**
+     * The same around the given point of finite coordinates.
+     *
+     * @throws BadInputException if it has another dimension, or a value that is not finite
+     */
     public Ellipses withMean(double... newMean) {
         if (newMean.length != dimension || !Arrays.stream(newMean).allMatch(Double::isFinite)) {
             throw new BadInputException(
@@ -112,6 +121,7 @@ public final class Ellipses {
      *
      * @param share share of outliers, 0..1
      * @param distance distance of their centre from the mean, finite and not negative
+     * @throws BadInputException if the share or the distance is out of range
      */
     public Ellipses withOutliers(double share, double distance) {
         if (!(share >= 0 && share <= 1)) {

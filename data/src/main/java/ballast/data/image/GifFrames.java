@@ -40,6 +40,7 @@ public final class GifFrames {
      * Reads all frames, under their numbers.
      *
      * @param asked the size to which every frame is brought; without it they keep theirs
+     * @throws BadInputException if it is damaged, or has no frames
      */
     public static Dataset read(Path file, Optional<ImageShape> asked) {
         ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();

@@ -8,7 +8,11 @@ public final class GreyPng {
 
     private GreyPng() {}
 
-    /** A picture of the values of a sample, row after row. */
+    /**
+     * A picture of the values of a sample, row after row.
+     *
+     * @throws BadInputException if there are not as many pixels as the shape has
+     */
     public static byte[] of(double[] values, ImageShape shape, GreyRange range) {
         if (values.length != shape.size()) {
             throw new BadInputException(values.length + " pixels, but an image of " + shape + " has " + shape.size());

@@ -30,7 +30,11 @@ public final class OutputFolder {
         this.folder = folder;
     }
 
-    /** A folder, there already or not. */
+    /**
+     * A folder, there already or not.
+     *
+     * @throws BadInputException if it is a file
+     */
     public static OutputFolder at(Path folder) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new BadInputException(folder + ": is a file, give the name of a folder for the images");

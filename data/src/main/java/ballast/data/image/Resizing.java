@@ -31,7 +31,11 @@ public final class Resizing {
         return new Resizing(from, to);
     }
 
-    /** The picture in the new size, pixels row after row. */
+    /**
+     * The picture in the new size, pixels row after row.
+     *
+     * @throws BadInputException if there are not as many pixels as the shape has
+     */
     public double[] apply(double[] pixels) {
         if (pixels.length != from.size()) {
             throw new BadInputException(pixels.length + " pixels, but an image of " + from + " has " + from.size());

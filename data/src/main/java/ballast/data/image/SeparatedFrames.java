@@ -35,7 +35,11 @@ public final class SeparatedFrames {
         }
     }
 
-    /** Writes the pictures of all frames, under their names. */
+    /**
+     * Writes the pictures of all frames, under their names.
+     *
+     * @throws BadInputException if the frames are no images, or cannot be written
+     */
     public static void write(Samples frames, Samples background, List<String> names, Path place) {
         GreyRange greys = GreyRange.of(frames);
         Path hidden = place.resolve(".separating-" + ProcessHandle.current().pid());

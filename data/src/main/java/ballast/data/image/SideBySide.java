@@ -69,7 +69,11 @@ public record SideBySide(GreyRange grey, double limit) {
         return new SideBySide(newGrey, limit);
     }
 
-    /** One picture: original, reconstruction, residual, as the bytes of a PNG file. */
+    /**
+     * One picture: original, reconstruction, residual, as the bytes of a PNG file.
+     *
+     * @throws BadInputException if there are not as many pixels as the shape has
+     */
     public byte[] png(double[] original, double[] reconstruction, ImageShape shape) {
         if (original.length != shape.size() || reconstruction.length != shape.size()) {
             throw new BadInputException(original.length + " and " + reconstruction.length + " pixels, but an image of "

@@ -129,7 +129,11 @@ public enum Missing {
         return chosen == DROP_COLUMNS ? MASK : chosen;
     }
 
-    /** What was chosen for the data of a fit; {@link #ERROR} if nothing is known. */
+    /**
+     * What was chosen for the data of a fit; {@link #ERROR} if nothing is known.
+     *
+     * @throws BadInputException if the model names no such choice
+     */
     public static Missing of(Source source) {
         String word = source.reading().getOrDefault("missing", ERROR.word());
         return Arrays.stream(values())

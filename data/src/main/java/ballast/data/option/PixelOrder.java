@@ -32,7 +32,11 @@ public enum PixelOrder {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** What was chosen for the data of a fit; {@link #ROW} if nothing is known. */
+    /**
+     * What was chosen for the data of a fit; {@link #ROW} if nothing is known.
+     *
+     * @throws BadInputException if the model names no such order
+     */
     public static PixelOrder of(Source source) {
         String word = source.reading().getOrDefault("order", ROW.word());
         return Arrays.stream(values())
