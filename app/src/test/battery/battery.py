@@ -118,8 +118,9 @@ def found(case, data, saved, model, majority):
              flagged, 'flags of the fit')
         same(saved['weights'] == 0, majority.left_out(scaled), 'samples left out')
     # whatever rows decide on the majority of many: of few, all do
-    if case.choice['rows'] != 'many' or len(scaled) < case.judged['rows'] or data.names and len(data.names) != len(cases.LOADS[0]) or \
-            case.judged['counts'] or case.choice['categorical'] or case.choice['scale'] == 'unit':
+    if case.choice['rows'] != 'many' or len(scaled) < case.judged['rows'] or \
+            data.names and len(data.names) != len(cases.LOADS[0]) or case.judged['counts'] or \
+            case.choice['categorical'] or case.choice['scale'] == 'unit':
         return  # other rows or columns than were drawn, or other distances
     planted = np.isin(np.arange(len(scaled)), case.judged['outliers'])
     missed, more = np.sum(planted & ~flagged), np.sum(flagged & ~planted)
