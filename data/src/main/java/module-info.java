@@ -7,6 +7,7 @@ module ballast.data {
     requires duckdb.jdbc;
     requires java.desktop;
     requires java.xml;
+    requires jdk.jfr;
     requires io.jhdf;
     requires us.hebi.matlab.mat.mfl.core;
 

@@ -2,6 +2,7 @@ package ballast.fit;
 
 import ballast.BadInputException;
 import ballast.cell.Cells;
+import ballast.event.JudgeEvent;
 import ballast.outlier.Explained;
 import ballast.outlier.JudgedRow;
 import ballast.outlier.Judgement;
@@ -493,8 +494,11 @@ public final class Fit<S extends Subspace> {
                     "the row has " + row.length + " values, but the fit was made to " + source.dimension());
         }
         requireValues(row);
+        JudgeEvent event = JudgeEvent.begun(additions.provenance.recipe().method(), 1);
         double[] scaled = source.scaling().of(row);
-        return explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
+        Judgement judgement = explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
+        event.commit();
+        return judgement;
     }
 
     /**
@@ -518,11 +522,14 @@ public final class Fit<S extends Subspace> {
      *     or one that is not finite
      */
     public List<Judgement> judge(Samples samples) {
+        JudgeEvent event = JudgeEvent.begun(additions.provenance.recipe().method(), samples.rows());
         Samples scaled = scaled(samples);
         OutlierMap map = mapOf(scaled);
-        return IntStream.range(0, map.size())
+        List<Judgement> judgements = IntStream.range(0, map.size())
                 .mapToObj(i -> explained().judgement(map, i, () -> scaled.row(i), this::mapOf))
                 .toList();
+        event.commit();
+        return judgements;
     }
 
     /** Made once, since a weight function takes all losses to make. */

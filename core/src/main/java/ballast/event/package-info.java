@@ -1,0 +1,2 @@
+/** What the JVM's flight recorder is told of. */
+package ballast.event;
