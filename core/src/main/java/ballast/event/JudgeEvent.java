@@ -11,22 +11,11 @@ import jdk.jfr.StackTrace;
 @Label("Judge")
 @Category("Ballast")
 @StackTrace(false)
-public final class JudgeEvent extends Event {
+final class JudgeEvent extends Event {
 
     @Label("Method")
     String method;
 
     @Label("Samples")
     long samples;
-
-    private JudgeEvent() {}
-
-    /** A judgement that begins now. */
-    public static JudgeEvent begun(String method, long samples) {
-        JudgeEvent event = new JudgeEvent();
-        event.method = method;
-        event.samples = samples;
-        event.begin();
-        return event;
-    }
 }

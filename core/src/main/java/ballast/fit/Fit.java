@@ -2,7 +2,7 @@ package ballast.fit;
 
 import ballast.BadInputException;
 import ballast.cell.Cells;
-import ballast.event.JudgeEvent;
+import ballast.event.JudgeRecord;
 import ballast.outlier.Explained;
 import ballast.outlier.JudgedRow;
 import ballast.outlier.Judgement;
@@ -494,11 +494,8 @@ public final class Fit<S extends Subspace> {
                     "the row has " + row.length + " values, but the fit was made to " + source.dimension());
         }
         requireValues(row);
-        JudgeEvent event = JudgeEvent.begun(additions.provenance.recipe().method(), 1);
         double[] scaled = source.scaling().of(row);
-        Judgement judgement = explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf);
-        event.commit();
-        return judgement;
+        return JudgeRecord.of(method(), 1, () -> explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf));
     }
 
     /**
@@ -522,14 +519,18 @@ public final class Fit<S extends Subspace> {
      *     or one that is not finite
      */
     public List<Judgement> judge(Samples samples) {
-        JudgeEvent event = JudgeEvent.begun(additions.provenance.recipe().method(), samples.rows());
-        Samples scaled = scaled(samples);
+        return JudgeRecord.of(method(), samples.rows(), () -> judgements(scaled(samples)));
+    }
+
+    private String method() {
+        return additions.provenance.recipe().method();
+    }
+
+    private List<Judgement> judgements(Samples scaled) {
         OutlierMap map = mapOf(scaled);
-        List<Judgement> judgements = IntStream.range(0, map.size())
+        return IntStream.range(0, map.size())
                 .mapToObj(i -> explained().judgement(map, i, () -> scaled.row(i), this::mapOf))
                 .toList();
-        event.commit();
-        return judgements;
     }
 
     /** Made once, since a weight function takes all losses to make. */

@@ -6,7 +6,7 @@ import ballast.block.LocalSamples;
 import ballast.estimator.CompletedFit;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
-import ballast.event.FitEvent;
+import ballast.event.FitRecord;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
@@ -120,13 +120,13 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
         requireCoherent();
-        FitEvent event = FitEvent.begun(id(), given.rows(), given.columns());
+        FitRecord record = FitRecord.begun(id(), given.rows(), given.columns());
         try {
             Fit<S> fit = given instanceof DistributedSamples elsewhere
                     ? distributed().fit(elsewhere, listener).fit()
                     : here.apply(LocalSamples.of(given));
             Fit<S> told = told(FiniteFit.required(fit), given);
-            event.ended(fit.stop().iterations(), fit.stop().reason(), fit.route());
+            record.ended(fit.stop().iterations(), fit.stop().reason(), fit.route());
             return given instanceof DistributedSamples ? told : judged(told, LocalSamples.of(given));
         } catch (ArithmeticException e) {
             if (given instanceof LocalSamples samples) {
@@ -137,7 +137,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
                             + "); scale the samples, their weights or the parameters",
                     e);
         } finally {
-            event.recorded();
+            record.write();
         }
     }
 

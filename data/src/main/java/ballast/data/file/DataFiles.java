@@ -70,7 +70,10 @@ public final class DataFiles {
         if (Spooled.isNeeded(file)) {
             return Spooled.read(file, spooled -> read(spooled, options));
         }
-        ReadEvent event = ReadEvent.begun(file);
+        return ReadRecord.of(file, () -> readPath(file, options));
+    }
+
+    private static Dataset readPath(Path file, ReadOptions options) {
         Dataset read = FilePattern.is(file) ? readParts(file, options) : readOne(file, options);
         Dataset labelled = options.labelsFile()
                 .map(labels ->
@@ -81,7 +84,6 @@ public final class DataFiles {
             Dataset whole = FeatureMatch.withAll(
                     options.choice().features(), matched, options.missing().without(matched));
             Samples samples = whole.samples();
-            event.ended(samples.rows(), samples.columns());
             return whole.withSamples(options.shape().map(samples::withShape).orElse(samples))
                     .withReading(Remembered.of(options, whole.reading(), IMAGES.accepts(file)));
         } catch (BadInputException e) {

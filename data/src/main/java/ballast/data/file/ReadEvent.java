@@ -1,8 +1,5 @@
 package ballast.data.file;
 
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
-import java.nio.file.Path;
 import jdk.jfr.Category;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
@@ -16,8 +13,6 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class ReadEvent extends Event {
 
-    private static final Logger LOG = System.getLogger("ballast.data.file");
-
     @Label("File")
     String file;
 
@@ -26,21 +21,4 @@ final class ReadEvent extends Event {
 
     @Label("Features")
     int features;
-
-    private ReadEvent() {}
-
-    /** Reading that begins now. */
-    static ReadEvent begun(Path file) {
-        ReadEvent event = new ReadEvent();
-        event.file = file.toString();
-        event.begin();
-        return event;
-    }
-
-    void ended(long rows, int columns) {
-        samples = rows;
-        features = columns;
-        commit();
-        LOG.log(Level.DEBUG, () -> file + ": " + rows + " x " + columns);
-    }
 }

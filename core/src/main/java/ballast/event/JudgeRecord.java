@@ -1,0 +1,24 @@
+package ballast.event;
+
+import java.util.function.Supplier;
+import jdk.jfr.FlightRecorder;
+
+/** Tells the flight recorder of judgements, if it runs. */
+public final class JudgeRecord {
+
+    private JudgeRecord() {}
+
+    /** Judges samples and records how long that took. */
+    public static <J> J of(String method, long samples, Supplier<J> judgement) {
+        if (!FlightRecorder.isInitialized()) {
+            return judgement.get();
+        }
+        JudgeEvent event = new JudgeEvent();
+        event.method = method;
+        event.samples = samples;
+        event.begin();
+        J judged = judgement.get();
+        event.commit();
+        return judged;
+    }
+}
