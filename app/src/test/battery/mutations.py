@@ -35,7 +35,7 @@ MUTATIONS = {
          'places.map(place -> place * size / count)')],
     'found: new rows have the flags of the rows that were fitted': [
         ('core/src/main/java/ballast/fit/Fit.java',
-         'return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);',
+         'return decision.judgeScaled(decision.isDetected() ? subspace.completed(scaled) : scaled);',
          'return outlierMap().orElseThrow();')],
     'found: columns without names are numbered among the features': [
         (DATA + 'file/reader/ColumnPlanner.java', 'boolean some = setsAside || hasCategory() ||',

@@ -173,7 +173,7 @@ public final class OutlierDetector {
                 ? within
                 : countsWhere(i -> 2 * likely[i] >= counts[i]);
         Measured measured = new Measured(members, fit(members), alpha);
-        return measured.withHarm(measured.decision(found.findings())).judge(all);
+        return measured.withHarm(measured.decision(found.findings())).judgeScaled(all);
     }
 
     /** The components of the majority; none if they are all axes. */
@@ -246,7 +246,7 @@ public final class OutlierDetector {
             if (fit.isEmpty() || Points.sum(members) <= components) {
                 return decision;
             }
-            OutlierMap judged = decision.judge(samples);
+            OutlierMap judged = decision.judgeScaled(samples);
             double cutoff = decision.cutoffs().orthogonal();
             Harm harm = new Harm(compact, members, components, fit.get(), Math.max(floor, cutoff * cutoff));
             return decision.leavingOut(

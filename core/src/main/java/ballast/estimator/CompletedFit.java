@@ -62,7 +62,7 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
         // judged by the values that the subspace fills in, as new samples are
         return fit.decision()
                 .map(decision -> measured.withOutlierMap(
-                        decision.judge(measured.subspace().completed(samples))))
+                        decision.judgeScaled(measured.subspace().completed(samples))))
                 .orElse(measured);
     }
 

@@ -100,7 +100,7 @@ public record TrimmedFit<S extends Subspace>(
         boolean all = samples.size() <= most;
         Fit<S> decided = fit(deciding, all ? listener : ProgressListener.NONE);
         OutlierDecision decision = decided.decision().orElseThrow();
-        SampleMeasure weights = some -> decision.judge(some).weights();
+        SampleMeasure weights = some -> decision.judgeScaled(some).weights();
         if (all) {
             return new DistributedFit<>(decided, weights);
         }

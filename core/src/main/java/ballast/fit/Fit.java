@@ -261,7 +261,7 @@ public final class Fit<S extends Subspace> {
         return new Fit<>(kind.cast(subspace), course, additions);
     }
 
-    /** The fitted subspace. */
+    /** The fitted subspace, in the coordinates of the data after scaling; {@link #score} and {@link #judge} scale. */
     public S subspace() {
         return subspace;
     }
@@ -460,14 +460,14 @@ public final class Fit<S extends Subspace> {
         boolean whole =
                 subspace instanceof VectorSubspace && Arrays.stream(scaled).allMatch(Double::isFinite);
         return whole
-                ? knownDecision().judge(scaled)
+                ? knownDecision().judgeScaled(scaled)
                 : mapOf(Samples.withGaps(new double[][] {scaled}).onThreads(1));
     }
 
     private OutlierMap mapOf(Samples scaled) {
         OutlierDecision decision = knownDecision();
         // A detection has measured what gaps, and cells if the method repairs them, were filled with.
-        return decision.judge(decision.isDetected() ? subspace.completed(scaled) : scaled);
+        return decision.judgeScaled(decision.isDetected() ? subspace.completed(scaled) : scaled);
     }
 
     /**
@@ -508,7 +508,9 @@ public final class Fit<S extends Subspace> {
 
     /** What the fit says of each row, or why it refuses it; the others are judged all the same. */
     public List<JudgedRow> judgeEach(double[][] rows) {
-        return Arrays.stream(rows).map(row -> JudgedRow.of(() -> judge(row))).toList();
+        return IntStream.range(0, rows.length)
+                .mapToObj(i -> JudgedRow.of(i + 1, () -> judge(rows[i])))
+                .toList();
     }
 
     /**
@@ -556,12 +558,12 @@ public final class Fit<S extends Subspace> {
         for (int j = 0; j < row.length; j++) {
             if (Double.isInfinite(row[j]) || Double.isNaN(row[j]) && !takesGaps()) {
                 throw new BadInputException(
-                        "row 1, column " + (j + 1) + " is " + row[j] + "; fill it or leave the row out");
+                        "column " + (j + 1) + " of the row is " + row[j] + "; fill it or leave the row out");
             }
             seen += Double.isNaN(row[j]) ? 0 : 1;
         }
         if (seen == 0) {
-            throw new BadInputException("row 1 has no value, all " + row.length + " are missing");
+            throw new BadInputException("the row has no value, all " + row.length + " are missing");
         }
     }
 

@@ -93,7 +93,7 @@ final class RunningMethod<S extends Subspace> implements PartialFit<S> {
         }
         return before.flatMap(Fit::detection)
                 .map(OutlierMap::decision)
-                .map(decision -> kept.withOutlierMap(decision.judge(last.orElseThrow())))
+                .map(decision -> kept.withOutlierMap(decision.judgeScaled(last.orElseThrow())))
                 .orElse(kept);
     }
 

@@ -153,7 +153,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
                                 fit.subspace(),
                                 fit.explainedVariance().variances(),
                                 LocalLosses.of(fit.losses(), samples.weights()))
-                        .judge(samples));
+                        .judgeScaled(samples));
         Fit<S> decided = fit.withOutlierMap(map);
         Fit<S> weighed = weightRule(fit).map(decided::weighedBy).orElse(decided);
         return fit.subspace()

@@ -12,12 +12,16 @@ import java.util.function.Supplier;
  */
 public record JudgedRow(Optional<Judgement> judgement, Optional<String> refusal) {
 
-    /** What comes of judging a row. */
-    public static JudgedRow of(Supplier<Judgement> judged) {
+    /**
+     * What comes of judging a row.
+     *
+     * @param number its number from 1, which a refusal names
+     */
+    public static JudgedRow of(int number, Supplier<Judgement> judged) {
         try {
             return new JudgedRow(Optional.of(judged.get()), Optional.empty());
         } catch (BadInputException e) {
-            return new JudgedRow(Optional.empty(), Optional.of(e.getMessage()));
+            return new JudgedRow(Optional.empty(), Optional.of("row " + number + ": " + e.getMessage()));
         }
     }
 }

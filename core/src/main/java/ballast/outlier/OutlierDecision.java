@@ -28,7 +28,7 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * outliers measures both from the majority; for all others the subspace is that of the fit. A {@link CurvedSubspace}
  * has orthogonal distances only, since its scores are no coordinates on one scale.
  *
- * <p>Samples are in the coordinates of the subspaces, after scaling; {@code Fit.judge} takes them as they are.
+ * <p>It knows scaled samples only, in the coordinates of the subspaces; {@code Fit.judge} takes them as they are.
  * Immutable.
  */
 public final class OutlierDecision implements Serializable {
@@ -241,11 +241,12 @@ public final class OutlierDecision implements Serializable {
     }
 
     /**
-     * The distances of samples, with what follows from them. One pass, or two where the subspaces differ, O(n d c).
+     * The distances of scaled samples, with what follows from them. One pass, or two where the subspaces differ, O(n d
+     * c).
      *
      * @throws BadInputException if a value is not finite, or too large to be squared
      */
-    public OutlierMap judge(Samples given) {
+    public OutlierMap judgeScaled(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         int n = samples.rows();
         double[] score = new double[within == null ? 0 : n];
@@ -271,13 +272,13 @@ public final class OutlierDecision implements Serializable {
     }
 
     /**
-     * The same for one sample; from planes, and without a missing value, on plain arrays, O(d c).
+     * The same for one scaled sample; from planes, and without a missing value, on plain arrays, O(d c).
      *
      * @throws BadInputException if a value is not finite, or too large to be squared
      */
-    public OutlierMap judge(double[] sample) {
+    public OutlierMap judgeScaled(double[] sample) {
         if (occlusion().isPresent() || !isPlane(within) || !isPlane(beyond)) {
-            return judge(Samples.withGaps(new double[][] {sample}).onThreads(1));
+            return judgeScaled(Samples.withGaps(new double[][] {sample}).onThreads(1));
         }
         double[] score = new double[within == null ? 0 : 1];
         double[] orthogonal = new double[1];
@@ -293,7 +294,7 @@ public final class OutlierDecision implements Serializable {
         }
         return areFinite(score) && areFinite(orthogonal)
                 ? new OutlierMap(this, score, orthogonal, new double[0])
-                : judge(Samples.withGaps(new double[][] {sample}).onThreads(1));
+                : judgeScaled(Samples.withGaps(new double[][] {sample}).onThreads(1));
     }
 
     private static boolean isPlane(Subspace subspace) {

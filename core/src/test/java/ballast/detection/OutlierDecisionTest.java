@@ -59,7 +59,7 @@ class OutlierDecisionTest {
     void samples_judged_again_are_what_they_were(Given given) {
         OutlierMap detection = detect(given);
         OutlierDecision reference = detection.decision();
-        OutlierMap again = reference.judge(given.samples);
+        OutlierMap again = reference.judgeScaled(given.samples);
         assertThat(again.outlierScores()).containsExactly(detection.outlierScores());
         assertThat(again.outliers()).containsExactly(detection.outliers());
         assertThat(again.weights()).containsExactly(detection.weights());
@@ -70,7 +70,7 @@ class OutlierDecisionTest {
     void a_sample_is_flagged_exactly_if_a_distance_is_beyond_its_cutoff(Given given) {
         OutlierMap detection = detect(given);
         OutlierDecision reference = detection.decision();
-        OutlierMap judged = reference.judge(given.samples);
+        OutlierMap judged = reference.judgeScaled(given.samples);
         for (int i = 0; i < judged.size(); i++) {
             boolean beyond = judged.scoreDistances().orElseThrow()[i]
                             > reference.cutoffs().score().orElseThrow()
@@ -88,7 +88,7 @@ class OutlierDecisionTest {
         OutlierMap detection = detect(given);
         OutlierDecision reference = detection.decision();
         for (int i = 0; i < given.samples.rows(); i += 7) {
-            OutlierMap alone = reference.judge(given.samples.select(new int[] {i}));
+            OutlierMap alone = reference.judgeScaled(given.samples.select(new int[] {i}));
             assertThat(alone.kind(0)).isEqualTo(detection.kind(i));
             assertThat(alone.isLeftOut(0)).isEqualTo(detection.isLeftOut(i));
         }
@@ -98,11 +98,12 @@ class OutlierDecisionTest {
     @EnumSource
     void it_can_be_sent(Given given) {
         OutlierDecision reference = detect(given).decision();
-        OutlierMap sent = Serialised.copy(reference).judge(given.samples);
+        OutlierMap sent = Serialised.copy(reference).judgeScaled(given.samples);
         assertThat(sent.scoreDistances().orElseThrow())
-                .containsExactly(reference.judge(given.samples).scoreDistances().orElseThrow());
+                .containsExactly(
+                        reference.judgeScaled(given.samples).scoreDistances().orElseThrow());
         assertThat(sent.orthogonalDistances())
-                .containsExactly(reference.judge(given.samples).orthogonalDistances());
+                .containsExactly(reference.judgeScaled(given.samples).orthogonalDistances());
     }
 
     /** A third of the features in another sign, all in another order, turned, and in other units. */

@@ -7,15 +7,20 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
+import ballast.method.Catalogue;
 import ballast.method.Pca;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import ballast.testing.Cloud;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a fit says of samples of its own and of new ones. */
 class JudgeTest {
@@ -120,9 +125,27 @@ class JudgeTest {
         rows[2][4] = Double.POSITIVE_INFINITY;
         List<JudgedRow> judged = fit.judgeEach(rows);
         assertThat(judged.get(0).judgement()).contains(fit.judge(rows[0]));
-        assertThat(judged.get(1).refusal()).contains("the row has 3 values, but the fit was made to 6");
-        assertThat(judged.get(2).refusal()).contains("row 1, column 5 is Infinity; fill it or leave the row out");
+        assertThat(judged.get(1).refusal()).contains("row 2: the row has 3 values, but the fit was made to 6");
+        assertThat(judged.get(2).refusal())
+                .contains("row 3: column 5 of the row is Infinity; fill it or leave the row out");
         assertThat(judged.get(3).judgement()).contains(fit.judge(rows[3]));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ballast", "rpca-om"})
+    void judging_a_row_takes_no_memory_that_grows_with_the_samples_of_the_fit(String method) {
+        double[][] rows = new Cloud(20_000, 6, 2, 0.2, 8, 15).rows(3);
+        Fit<?> fit = Catalogue.method(method).sized(2).fit(Samples.of(rows));
+        double[] outlier = rows[0].clone();
+        outlier[3] += 1000;
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (double[] row : List.of(rows[1], outlier)) {
+            fit.judge(row);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            fit.judge(row);
+            // less than a byte for each
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(rows.length);
+        }
     }
 
     @Test

@@ -43,7 +43,7 @@ class OutlierMapTest {
 
     private static OutlierMap along(double[]... rows) {
         return OutlierDecision.of(FIRST_AXIS, new double[] {4}, new Cutoffs(OptionalDouble.of(2), 5))
-                .judge(Samples.of(rows));
+                .judgeScaled(Samples.of(rows));
     }
 
     @Test
@@ -181,7 +181,7 @@ class OutlierMapTest {
     void a_sample_that_leaves_the_others_where_they_do_not_vary_is_very_far() {
         VectorSubspace plane = new VectorSubspace(new double[3], Basis.of(3, 2, new double[] {1, 0, 0, 1, 0, 0}));
         OutlierMap distances = OutlierDecision.of(plane, new double[] {1, 0}, new Cutoffs(OptionalDouble.of(2), 5))
-                .judge(LocalSamples.of(Samples.of(new double[][] {{1, 0, 0}, {1, 1, 0}, {1, 1e-15, 0}})));
+                .judgeScaled(LocalSamples.of(Samples.of(new double[][] {{1, 0, 0}, {1, 1, 0}, {1, 1e-15, 0}})));
         double[] score = distances.scoreDistances().orElseThrow();
         assertThat(score[0]).isEqualTo(1);
         assertThat(score[1]).isBetween(1e6, 1e9);

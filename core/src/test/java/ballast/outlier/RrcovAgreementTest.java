@@ -38,7 +38,7 @@ class RrcovAgreementTest {
                         subspace,
                         figures.line(set + "." + method + ".eigenvalues"),
                         LocalLosses.of(subspace.residuals(samples)))
-                .judge(samples);
+                .judgeScaled(samples);
     }
 
     @ParameterizedTest

@@ -90,7 +90,7 @@ final class SampleJudge implements Serializable {
 
     /** The distances of samples, with what follows from them. */
     OutlierMap map(LocalSamples samples) {
-        return decision.judge(samples);
+        return decision.judgeScaled(samples);
     }
 
     /** The weights that the method gives to samples: zero where it leaves them out, or by its rule. */

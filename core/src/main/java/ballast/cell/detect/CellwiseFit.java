@@ -227,7 +227,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
         // judged as the subspace repairs them, as new samples are
         return found.detection()
                 .map(detection -> fit.withOutlierMap(
-                        detection.decision().judge(found.subspace().completed(samples))))
+                        detection.decision().judgeScaled(found.subspace().completed(samples))))
                 .orElse(fit);
     }
 }

@@ -55,7 +55,7 @@ public final class FitView {
         double[] orthogonal = part.residuals(fitted.samples());
         LocalLosses losses = LocalLosses.of(orthogonal, fitted.samples().weights());
         OutlierDecision decision = OutlierDecision.of(part, variances, losses);
-        return new FitView(fitted, components, part, decision.judge(fitted.samples()));
+        return new FitView(fitted, components, part, decision.judgeScaled(fitted.samples()));
     }
 
     private static VectorSubspace leading(Subspace subspace, int components) {

@@ -32,6 +32,6 @@ public final class OutlierScores {
         OutlierDecision telling = cutoffs.orthogonal() > 0
                 ? usual
                 : usual.withCutoffs(new Cutoffs(cutoffs.score(), Double.POSITIVE_INFINITY));
-        return telling.judge(samples).outlierScores();
+        return telling.judgeScaled(samples).outlierScores();
     }
 }

@@ -26,7 +26,7 @@ class OutlierChartTest {
         String svg = new OutlierChart(
                         "T<1>",
                         OutlierDecision.of(axis, variances.orElse(new double[0]), cuts)
-                                .judge(Samples.of(rows)),
+                                .judgeScaled(Samples.of(rows)),
                         NAMES)
                 .svg()
                 .html();
