@@ -3,7 +3,6 @@ import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.method.RpcaAn;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.spark.RobustPCA;
@@ -125,7 +124,7 @@ final class ClusterCheck {
     private void lose() throws Exception {
         double[][] rows = cloud(20_000, 30, 3);
         Dataset<Row> dataset = dataset(rows, 2500, 5000, 7500, 10_000, 12_500, 15_000, 17_500);
-        RpcaAn method = RpcaAn.of(3).withStopping(new ballast.fit.Stopping(1e-10, 12));
+        Method<VectorSubspace> method = VectorMethods.RPCA_AN.sized(3).withStopping(new ballast.fit.Stopping(1e-10, 12));
         Fit<VectorSubspace> expected;
         try (SparkSamples samples = SparkSamples.of(dataset)) {
             expected = method.fit(samples);

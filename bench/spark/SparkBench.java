@@ -1,8 +1,6 @@
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.method.Pca;
-import ballast.method.RpcaAn;
 import ballast.spark.RobustPCAModel;
 import ballast.spark.SparkSamples;
 import ballast.subspace.Basis;
@@ -124,7 +122,7 @@ final class SparkBench {
             RobustPCAModel[] fitted = new RobustPCAModel[1];
             own.add(cost(() -> {
                 try (SparkSamples samples = SparkSamples.of(rows)) {
-                    Fit<VectorSubspace> fit = Pca.of(c).fit(samples);
+                    Fit<VectorSubspace> fit = VectorMethods.PCA.sized(c).fit(samples);
                     found[0] = fit.subspace();
                     fitted[0] = RobustPCAModel.of(fit).setOutputCol("scores");
                 }
@@ -201,7 +199,7 @@ final class SparkBench {
             List<Long> sent = new ArrayList<>();
             long[] last = {System.nanoTime()};
             bytes.set(0);
-            Fit<VectorSubspace> fit = RpcaAn.of(c)
+            Fit<VectorSubspace> fit = VectorMethods.RPCA_AN.sized(c)
                     .withStopping(new Stopping(0, iterations))
                     .fit(samples, progress -> {
                         times.add(since(last[0]));

@@ -8,8 +8,8 @@ import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
+import ballast.method.CellMethods;
 import ballast.method.Method;
-import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import ballast.spark.SparkFit;
@@ -176,14 +176,14 @@ final class FitCommand implements Callable<Integer> {
 
     /** Refuses weights of cells for a method that takes none, before any work. */
     private void checkCellWeights(Method<?> method) {
-        if (cellWeights != null && !(method instanceof WeightedCells)) {
+        if (cellWeights != null && !method.entry().equals(CellMethods.WEIGHTED_CELLS)) {
             throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
         }
     }
 
     private Method<?> withCellWeights(Method<?> method) {
-        return cellWeights != null && method instanceof WeightedCells weighted
-                ? weighted.withCellWeights(DataFiles.read(cellWeights).samples())
+        return cellWeights != null
+                ? method.withCellWeights(DataFiles.read(cellWeights).samples())
                 : method;
     }
 

@@ -8,7 +8,6 @@ import ballast.data.image.ImageFolder;
 import ballast.data.image.SeparatedFrames;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
-import ballast.method.DecomposingMethod;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -145,8 +144,8 @@ final class SeparateCommand implements Callable<Integer> {
         try (TerminalProgress progress = computing.progress(terminal, "separating", FitProgress.STEPS)) {
             ProgressListener listener =
                     new FitProgress(progress, chosen.configuration().stopping());
-            Samples low = chosen instanceof DecomposingMethod<?> splitting
-                    ? splitting.decompose(film, listener).lowRank()
+            Samples low = chosen.decomposes()
+                    ? chosen.decompose(film, listener).lowRank()
                     : chosen.fit(film, listener).subspace().reconstruct(film);
             return low.withShape(film.shape().orElseThrow());
         }

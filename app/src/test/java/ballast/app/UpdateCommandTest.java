@@ -8,8 +8,8 @@ import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.method.Ballast;
 import ballast.method.Catalogue;
-import ballast.method.OrPca;
-import ballast.method.SigmaPca;
+import ballast.method.CellMethods;
+import ballast.method.VectorMethods;
 import ballast.model.ModelFile;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
@@ -95,8 +95,11 @@ class UpdateCommandTest {
 
         Samples samples = DataFiles.read(second).samples();
         Fit<?> loaded = Fit.load(model);
-        PartialFit<CellwiseSubspace> partial =
-                OrPca.of(2).partial().orElseThrow().resumedAt(loaded.state().orElseThrow());
+        PartialFit<CellwiseSubspace> partial = CellMethods.OR_PCA
+                .sized(2)
+                .partial()
+                .orElseThrow()
+                .resumedAt(loaded.state().orElseThrow());
         for (int row = 0; row < 80; row += 20) {
             partial =
                     partial.update(samples.select(IntStream.range(row, row + 20).toArray()));
@@ -124,7 +127,7 @@ class UpdateCommandTest {
         Path updated = folder.resolve("updated.npz");
         Said.by("update", old, second, "--model", updated).done();
         assertThat(Catalogue.method(ModelFile.load(updated).provenance().recipe()))
-                .isEqualTo(SigmaPca.of(2));
+                .isEqualTo(VectorMethods.SIGMA_PCA.sized(2));
     }
 
     @Test
@@ -185,8 +188,8 @@ class UpdateCommandTest {
     void a_file_that_java_saved_is_updated_as_any_other() {
         Samples named = DataFiles.read(first).samples().withFeatureNames(List.of("a", "b", "c", "d", "e", "f"));
         PartialFit<VectorSubspace> begun =
-                Ballast.of(2).withAlpha(0.01).updatable().update(named);
-        Fit<?> plain = Ballast.of(2).withAlpha(0.01).fit(named);
+                Ballast.of(2).with("alpha", 0.01).updatable().update(named);
+        Fit<?> plain = Ballast.of(2).with("alpha", 0.01).fit(named);
         Samples more = DataFiles.read(second).samples();
         Fit<VectorSubspace> fit = begun.update(more).fit();
         assertThat(begun.fit().provenance().recipe())
@@ -206,7 +209,7 @@ class UpdateCommandTest {
         Path again = folder.resolve("again.npz");
         assertThat(Said.by("update", java, first, "--model", again).status()).isZero();
         Fit<VectorSubspace> here = Ballast.of(2)
-                .withAlpha(0.01)
+                .with("alpha", 0.01)
                 .updatable()
                 .resumedFrom(loaded)
                 .update(DataFiles.read(first).samples())

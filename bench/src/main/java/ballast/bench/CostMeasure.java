@@ -1,9 +1,9 @@
 package ballast.bench;
 
+import ballast.method.VectorMethods;
 import ballast.data.generated.GeneratedFaces;
 import ballast.method.Ballast;
 import ballast.method.Method;
-import ballast.method.Pca;
 import ballast.samples.Samples;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ final class CostMeasure {
         double[] plain = new double[runs];
         double[] whole = new double[runs];
         for (int k = 0; k < runs; k++) {
-            plain[k] = millis(Pca.of(components), onOne);
+            plain[k] = millis(VectorMethods.PCA.sized(components), onOne);
             whole[k] = millis(Ballast.of(components), onOne);
         }
         Arrays.sort(plain);

@@ -1,8 +1,9 @@
 package ballast.bench;
 
+import ballast.method.VectorMethods;
+import ballast.method.Method;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.method.Pca;
 import ballast.metric.OutlierSeparation;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
@@ -27,24 +28,17 @@ final class DefaultFit {
         return of(samples, Ballast.of(components));
     }
 
-    static DefaultFit of(Samples samples, Ballast method) {
+    static DefaultFit of(Samples samples, Method<VectorSubspace> method) {
         return new DefaultFit(method.fit(samples.onThreads(1)));
     }
 
-    /** The method with another smallest share of the majority; the same where there is no such parameter. */
-    static Ballast withMajority(Ballast method, double share) {
-        try {
-            return (Ballast)
-                    Ballast.class.getMethod("withMajority", double.class).invoke(method, share);
-        } catch (NoSuchMethodException e) {
-            return method;
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+    /** The method with another smallest share of the majority. */
+    static Method<VectorSubspace> withMajority(Method<VectorSubspace> method, double share) {
+        return method.with("majority", share);
     }
 
     static VectorSubspace plain(Samples samples, int components) {
-        return Pca.of(components).fit(samples.onThreads(1)).subspace();
+        return VectorMethods.PCA.sized(components).fit(samples.onThreads(1)).subspace();
     }
 
     /** The largest principal angle, as a share of a right angle. */

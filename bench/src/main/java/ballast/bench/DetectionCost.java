@@ -1,10 +1,11 @@
 package ballast.bench;
 
+import ballast.subspace.VectorSubspace;
+import ballast.method.VectorMethods;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.ProgressListener;
 import ballast.method.Ballast;
 import ballast.method.Method;
-import ballast.method.Pca;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.lang.management.ManagementFactory;
@@ -33,8 +34,8 @@ public final class DetectionCost {
         System.out.println("    samples  pca, ms  ballast, ms  ratio  longest silence, ms");
         for (String set : sets) {
             Samples samples = samples(set).onThreads(1);
-            Ballast ballast = Ballast.of(COMPONENTS);
-            Pca pca = Pca.of(COMPONENTS);
+            Method<VectorSubspace> ballast = Ballast.of(COMPONENTS);
+            Method<VectorSubspace> pca = VectorMethods.PCA.sized(COMPONENTS);
             double plain = Double.POSITIVE_INFINITY;
             double whole = Double.POSITIVE_INFINITY;
             for (int run = 0; run < RUNS; run++) {

@@ -1,5 +1,7 @@
 package ballast.bench;
 
+import ballast.subspace.VectorSubspace;
+import ballast.method.Method;
 import ballast.data.generated.RegularTable;
 import ballast.method.Ballast;
 import ballast.samples.Samples;
@@ -42,7 +44,7 @@ final class LevelMeasure {
                 Samples samples =
                         new RegularTable(RegularTable.Kind.NORMAL, size[0], size[1], run.seed() + draw).draw();
                 for (double alpha : ALPHAS) {
-                    Ballast method = Ballast.of(size[1] < 10 ? 3 : 5).withAlpha(alpha);
+                    Method<VectorSubspace> method = Ballast.of(size[1] < 10 ? 3 : 5).with("alpha", alpha);
                     flagged.add(DefaultFit.of(samples, method).flaggedShare(), alpha);
                 }
             }

@@ -1,5 +1,7 @@
 package ballast.bench;
 
+import ballast.subspace.VectorSubspace;
+import ballast.method.Method;
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
 import ballast.data.generated.HubertSimulation;
@@ -84,11 +86,11 @@ final class SimulationMeasure {
     private static void one(Setting setting, long seed, Tally tally) {
         Samples regular = new HubertSimulation(setting.samples(), setting.dimension(), seed).draw();
         Basis known = Basis.axes(setting.dimension(), setting.components());
-        Ballast method = Ballast.of(setting.components());
+        Method<VectorSubspace> method = Ballast.of(setting.components());
         tally.add(DefaultFit.maxsub(DefaultFit.of(regular, method).subspace(), known), "none");
         tally.add(DefaultFit.maxsub(DefaultFit.plain(regular, setting.components()), known), "none", "clean");
         for (double rate : RATES) {
-            Ballast sized = rate < MANY ? method : DefaultFit.withMajority(method, MAJORITY_OF_MANY);
+            Method<VectorSubspace> sized = rate < MANY ? method : DefaultFit.withMajority(method, MAJORITY_OF_MANY);
             for (int kind = 0; kind < NAMES.size(); kind++) {
                 Contaminated drawn = Contamination.parse(setting.kinds().get(kind))
                         .withRate(rate)

@@ -4,7 +4,7 @@ import ballast.parameter.Parameter;
 import ballast.subspace.Centring;
 
 /** What is subtracted from images before all else. */
-public enum Centre {
+enum Centre {
     /** Their mean. */
     PLAIN,
     /** Nothing, as in papers that take the eigenvectors of {@code sum A'A}. */

@@ -1,13 +1,36 @@
 package ballast.method;
 
+import static ballast.method.SelfPacing.C;
+import static ballast.method.SelfPacing.PACE;
+import static ballast.method.SelfPacing.SCALING;
+import static ballast.method.SelfPacing.UNIT;
+import static ballast.method.SelfPacing.ZETA;
+import static ballast.method.SharedParameters.CAP;
+import static ballast.method.SharedParameters.EXPONENT;
+import static ballast.method.SharedParameters.GAMMA;
+import static ballast.method.SharedParameters.K;
+import static ballast.method.SharedParameters.RESIDUAL_POWER;
+import static ballast.method.SharedParameters.SCALES;
+import static ballast.method.SharedParameters.SIGMA;
+import static ballast.method.SharedParameters.START;
+
 import ballast.BadInputException;
+import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
+import ballast.estimator.PixelRowEstimator;
+import ballast.estimator.Reweighting;
+import ballast.estimator.TwoSidedFit;
+import ballast.fit.Stopping;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.parameter.Switch;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.Capped;
 import ballast.weight.Cauchy;
 import ballast.weight.CoRobust;
@@ -17,63 +40,37 @@ import ballast.weight.Huber;
 import ballast.weight.LossFunction;
 import ballast.weight.Power;
 import ballast.weight.SampleCount;
-import ballast.weight.ScaleUpdate;
 import ballast.weight.SelfPaced;
-import ballast.weight.SelfPaced.Scaling;
 import ballast.weight.SigmaLoss;
 import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What a reweighting method is made of: a loss, a weighting of samples, a centre, and the loop that finds the rest.
  *
  * <p>The methods of the catalogue that reweight samples are points of it, and say which. A number that belongs to
  * another loss or weighting than the one that was chosen is refused by the fit.
- *
- * @param loss what a residual costs
- * @param p with {@link Loss#POWER} the power, above 0 and at most 2
- * @param scale the scale of the loss in the units of the samples, positive; empty: as in the methods with this loss
- * @param weighting what samples count by beside their loss
- * @param exponent with {@link Weighting#CO_ROBUST} the gamma of EPCA's Eq. 14, at least 1
- * @param cap with {@link Weighting#CO_ROBUST} the largest direct weight, above 1
- * @param zeta with {@link Weighting#SELF_PACED} the scale of the losses, positive
- * @param scaling with {@link Weighting#SELF_PACED} what losses are divided by
- * @param c with {@link Scaling#MAX} the value of the largest loss, positive
- * @param unit with {@link Weighting#SELF_PACED} a number to divide losses by, positive; empty: by the scaling
- * @param pace with {@link Weighting#SELF_PACED} growth of zeta per iteration, at least 1
- * @param k with {@link Weighting#ADAPTIVE_NEIGHBOURS} and {@link Weighting#TRUNCATED} the number of samples that count,
- *     or their share when below 1
- * @param gamma with {@link Weighting#ADAPTIVE_NEIGHBOURS} whether gamma follows the data
- * @param centre the point that the subspace passes through
- * @param start where the loop begins
- * @param scales when a scale that follows the losses is taken anew
- * @param acceleration whether steps are extrapolated
  */
-public record Composition(
-        Loss loss,
-        double p,
-        OptionalDouble scale,
-        Weighting weighting,
-        double exponent,
-        double cap,
-        double zeta,
-        Scaling scaling,
-        double c,
-        OptionalDouble unit,
-        double pace,
-        double k,
-        Gamma gamma,
-        Through centre,
-        Start start,
-        ScaleUpdate scales,
-        Switch acceleration) {
+final class Composition {
+
+    /** The method for vectors. */
+    static final String VECTORS = "composed";
+
+    /** The method for images. */
+    static final String IMAGES = "composed-2d";
+
+    private static final Parameter<Loss> LOSS = Parameter.choice("loss", Loss.DISTANCE, "what a residual costs");
+
+    private static final Parameter<Weighting> WEIGHTING =
+            Parameter.choice("weighting", Weighting.NONE, "what samples count by beside their loss");
 
     private static final Parameter<Double> SCALE = Parameter.number(
             LossFunction.SCALE,
@@ -82,41 +79,44 @@ public record Composition(
                     + " cutoff (capped); Silverman's rule (correntropy)",
             "scale of the loss in the units of the data");
 
-    static final List<Parameter<?>> PARAMETERS = List.of(
-            Parameter.choice("loss", Loss.DISTANCE, "what a residual costs"),
-            G2dpca.P,
-            SCALE,
-            Parameter.choice("weighting", Weighting.NONE, "what samples count by beside their loss"),
-            Epca.EXPONENT,
-            Epca.CAP,
-            SpPca.ZETA,
-            SpPca.SCALING,
-            SpPca.C,
-            SpPca.UNIT,
-            SpPca.PACE,
-            Trpca.K,
-            RpcaAn.GAMMA,
-            Parameter.choice("centre", Through.WEIGHTED, "the mean under the weights, the plain mean, or zero"),
-            RpcaAn.START,
-            HqPca.SCALES,
-            Parameter.choice(
-                    "acceleration", Switch.ON, "whether steps are extrapolated where that lowers the objective"));
+    private static final Parameter<Through> CENTRE =
+            Parameter.choice("centre", Through.WEIGHTED, "the mean under the weights, the plain mean, or zero");
 
-    /** Refuses values out of range. */
-    public Composition {
-        G2dpca.P.check(p);
-        scale.ifPresent(SCALE::check);
-        Epca.EXPONENT.check(exponent);
-        Epca.CAP.check(cap);
-        SpPca.ZETA.check(zeta);
-        SpPca.C.check(c);
-        unit.ifPresent(SpPca.UNIT::check);
-        SpPca.PACE.check(pace);
-        Trpca.K.check(k);
-    }
+    private static final Parameter<Switch> ACCELERATION = Parameter.choice(
+            "acceleration", Switch.ON, "whether steps are extrapolated where that lowers the objective");
+
+    private static final Parameter<Sides> SIDES = Parameter.choice(
+            "sides",
+            Sides.TOGETHER,
+            "both sides together; the right side, then the left; or so with pixel rows weighted instead of images");
+
+    static final Parameter<?>[] PARAMETERS = {
+        LOSS,
+        RESIDUAL_POWER,
+        SCALE,
+        WEIGHTING,
+        EXPONENT,
+        CAP,
+        ZETA,
+        SCALING,
+        C,
+        UNIT,
+        PACE,
+        K,
+        GAMMA,
+        CENTRE,
+        START,
+        SCALES,
+        ACCELERATION
+    };
+
+    static final Parameter<?>[] PARAMETERS_OF_IMAGES =
+            Stream.concat(Arrays.stream(PARAMETERS), Stream.of(SIDES)).toArray(Parameter<?>[]::new);
+
+    private Composition() {}
 
     /** What a residual costs. */
-    public enum Loss {
+    enum Loss {
         /** Its square. */
         SQUARED,
         /** Itself (l2,1). */
@@ -142,7 +142,7 @@ public record Composition(
     }
 
     /** What samples count by beside their loss. */
-    public enum Weighting {
+    enum Weighting {
         /** Nothing: the sum of losses. */
         NONE,
         /** Samples that fit well are weighted up (EPCA). */
@@ -162,7 +162,7 @@ public record Composition(
     }
 
     /** The point that the subspace passes through. */
-    public enum Through {
+    enum Through {
         /** The mean under the weights. */
         WEIGHTED(Centring.WEIGHTED_MEAN),
         /** The plain mean. */
@@ -175,70 +175,99 @@ public record Composition(
         Through(Centring centring) {
             this.centring = centring;
         }
+    }
 
-        Centring centring() {
-            return centring;
-        }
+    /** How the two bases are found. */
+    private enum Sides {
+        /** Together, as in R2DPCA. */
+        TOGETHER,
+        /** The right one, then the left one from the reduced images, as in F2DPCA. */
+        ONE_BY_ONE,
+        /** One by one with every pixel row weighted by its own residual, as in G2DPCA. */
+        ROWS
+    }
+
+    static Estimator<VectorSubspace> ofVectors(Chosen chosen) {
+        return new Reweighting<>(
+                new VectorModel(chosen.count(), chosen.get(CENTRE).centring),
+                rule(chosen),
+                chosen.stopping(),
+                control(chosen));
+    }
+
+    static Estimator<BilateralSubspace> ofImages(Chosen chosen) {
+        Components components = chosen.components();
+        Centring centring = chosen.get(CENTRE).centring;
+        WeightRule rule = rule(chosen);
+        Stopping stopping = chosen.stopping();
+        LoopControl control = control(chosen);
+        return switch (chosen.get(SIDES)) {
+            case TOGETHER -> new Reweighting<>(BilateralModel.of(components, centring), rule, stopping, control);
+            case ONE_BY_ONE -> TwoSidedFit.weighing(components, centring, rule, stopping, control);
+            case ROWS -> PixelRowEstimator.weighing(components, centring, rule, stopping, control);
+        };
     }
 
     /** Refuses numbers that mean nothing with this loss and this weighting. */
-    void requireCoherent(Method<?> method) {
-        for (String name : method.given().keySet()) {
+    static void requireCoherent(Chosen chosen) {
+        Loss loss = chosen.get(LOSS);
+        Weighting weighting = chosen.get(WEIGHTING);
+        for (String name : new TreeSet<>(chosen.values().keySet())) {
+            refuse(name, LOSS, loss, loss.parameters, meaning(Loss.values(), other -> other.parameters.contains(name)));
             refuse(
                     name,
-                    "loss",
-                    loss,
-                    loss.parameters,
-                    Arrays.stream(Loss.values())
-                            .filter(other -> other.parameters.contains(name))
-                            .toList());
-            refuse(
-                    name,
-                    "weighting",
+                    WEIGHTING,
                     weighting,
                     weighting.parameters,
-                    Arrays.stream(Weighting.values())
-                            .filter(other -> other.parameters.contains(name))
-                            .toList());
+                    meaning(Weighting.values(), other -> other.parameters.contains(name)));
         }
         if (loss == Loss.CAPPED && weighting == Weighting.TRUNCATED) {
             throw new BadInputException("loss = capped and weighting = truncated both leave the worst samples out, "
                     + "and the cap could leave fewer than k: choose one of them");
         }
-    }
-
-    private static <E extends Enum<E>> void refuse(
-            String name, String part, E chosen, List<String> own, List<E> meaning) {
-        if (!own.contains(name) && !meaning.isEmpty()) {
-            throw new BadInputException(name + " is a parameter of " + part + " = "
-                    + String.join(
-                            " or ", meaning.stream().map(Composition::text).toList()) + ", but " + part + " = "
-                    + text(chosen));
+        if (chosen.get(SIDES) == Sides.ROWS && chosen.get(CENTRE) == Through.WEIGHTED) {
+            throw new BadInputException(
+                    "sides = rows weighs pixel rows, so images have no weights and no weighted mean: "
+                            + "use `centre = plain` or `centre = none`");
         }
     }
 
-    private static String text(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static <E extends Enum<E>> List<E> meaning(E[] values, Predicate<E> knows) {
+        return Arrays.stream(values).filter(knows).toList();
+    }
+
+    private static <E extends Enum<E>> void refuse(
+            String name, Parameter<E> part, E given, List<String> own, List<E> meaning) {
+        if (!own.contains(name) && !meaning.isEmpty()) {
+            throw new BadInputException(name + " is a parameter of " + part.name() + " = "
+                    + String.join(" or ", meaning.stream().map(part::text).toList()) + ", but " + part.name() + " = "
+                    + part.text(given));
+        }
     }
 
     /** The rule that the loss and the weighting make. */
-    public WeightRule rule() {
-        LossFunction function = lossFunction();
-        return switch (weighting) {
+    private static WeightRule rule(Chosen chosen) {
+        LossFunction function = lossFunction(chosen);
+        return switch (chosen.get(WEIGHTING)) {
             case NONE -> function;
-            case CO_ROBUST -> new CoRobust(function, exponent, cap);
+            case CO_ROBUST -> new CoRobust(function, chosen.get(EXPONENT), chosen.get(CAP));
             case SELF_PACED ->
-                SelfPaced.of(function, zeta, scaling).withC(c).withPace(pace).withUnit(unit);
-            case ADAPTIVE_NEIGHBOURS -> AdaptiveNeighbours.of(function, new SampleCount(k), gamma);
-            case TRUNCATED -> new Truncated(function, new SampleCount(k));
+                SelfPaced.of(function, chosen.get(ZETA), chosen.get(SCALING))
+                        .withC(chosen.get(C))
+                        .withPace(chosen.get(PACE))
+                        .withUnit(chosen.number(UNIT));
+            case ADAPTIVE_NEIGHBOURS ->
+                AdaptiveNeighbours.of(function, new SampleCount(chosen.get(K)), chosen.get(GAMMA));
+            case TRUNCATED -> new Truncated(function, new SampleCount(chosen.get(K)));
         };
     }
 
-    private LossFunction lossFunction() {
-        return switch (loss) {
+    private static LossFunction lossFunction(Chosen chosen) {
+        OptionalDouble scale = chosen.number(SCALE);
+        return switch (chosen.get(LOSS)) {
             case SQUARED -> new Squared();
             case DISTANCE -> new Distance();
-            case POWER -> new Power(p);
+            case POWER -> new Power(chosen.get(RESIDUAL_POWER));
             case HUBER -> new Huber(scale);
             case CAUCHY -> new Cauchy(scale);
             case CORRENTROPY -> new Correntropy(scale);
@@ -247,11 +276,11 @@ public record Composition(
         };
     }
 
-    LoopControl control(long seed) {
+    private static LoopControl control(Chosen chosen) {
         return new LoopControl(
-                start == Start.PCA ? OptionalLong.empty() : OptionalLong.of(seed),
-                scales,
-                acceleration == Switch.ON ? LoopControl.Steps.ACCELERATED : LoopControl.Steps.PLAIN);
+                chosen.get(START).seed(chosen),
+                chosen.get(SCALES),
+                chosen.get(ACCELERATION) == Switch.ON ? LoopControl.Steps.ACCELERATED : LoopControl.Steps.PLAIN);
     }
 
     /**
@@ -263,7 +292,7 @@ public record Composition(
         if (!List.of("loss", "weighting", "sides").contains(parameter)) {
             return Optional.empty();
         }
-        String composed = family == Family.IMAGES ? Composed2d.ID : Composed.ID;
+        String composed = family == Family.IMAGES ? IMAGES : VECTORS;
         return Optional.of(
                 known.isEmpty()
                         ? "it is no sum of losses over samples, of which one could choose the loss or the weighting"

@@ -15,5 +15,7 @@ final class Costs {
     static final String KERNEL = "O(n^2 d), for scores and pre-images O(n d) per sample; O(n^2) memory up to"
             + " 2000 samples, O(n c) beyond, where every product makes the kernel anew";
 
+    static final String NEIGHBOURS = "O(n^2 d) once, for the neighbours; O(n d) memory";
+
     private Costs() {}
 }

@@ -15,8 +15,8 @@ public enum Family {
     /** The plain method of the family, which the others have to beat. */
     public MethodEntry<?> plain() {
         return switch (this) {
-            case VECTORS, CELLS -> Pca.ENTRY;
-            case IMAGES -> Pca2d.ENTRY;
+            case VECTORS, CELLS -> VectorMethods.PCA;
+            case IMAGES -> ImageMethods.PCA;
         };
     }
 
@@ -31,7 +31,7 @@ public enum Family {
     /** Least squares in the subspaces of the family; vectors have as many components as both sides together. */
     public Method<?> leastSquares(Components components) {
         return switch (this) {
-            case VECTORS, CELLS -> Pca.of(components.count());
+            case VECTORS, CELLS -> VectorMethods.PCA.sized(components.count());
             case IMAGES -> Reweighted.images(components.left(), components.right(), new Squared());
         };
     }

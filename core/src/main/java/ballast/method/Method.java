@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.cell.Decomposition;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
@@ -32,16 +33,22 @@ public interface Method<S extends Subspace> {
     Configuration configuration();
 
     /** What the catalogue says of it. */
-    MethodEntry<?> entry();
+    MethodEntry<S> entry();
 
     /** The same with other choices of those that all methods share. */
     Method<S> with(Configuration configuration);
 
     /** The same with another rule for when to stop. */
-    Method<S> withStopping(Stopping stopping);
+    default Method<S> withStopping(Stopping stopping) {
+        return with(new Configuration(
+                configuration().components(), stopping, configuration().seed()));
+    }
 
     /** The same with another seed. */
-    Method<S> withSeed(long seed);
+    default Method<S> withSeed(long seed) {
+        return with(
+                new Configuration(configuration().components(), configuration().stopping(), seed));
+    }
 
     /** The same with a parameter, given by its name, set to a number. */
     Method<S> with(String parameter, double value);
@@ -49,8 +56,15 @@ public interface Method<S extends Subspace> {
     /** The same with a parameter, given by its name, set to what a text stands for. */
     Method<S> with(String parameter, String value);
 
+    /**
+     * The same with weights of single cells, of the size of the samples, not negative.
+     *
+     * @throws BadInputException if the method is not {@code weighted-cells}
+     */
+    Method<S> withCellWeights(Samples weights);
+
     /** Refuses parameters that exclude each other, which shows only when all are set; a fit asks for it first. */
-    default void requireCoherent() {}
+    void requireCoherent();
 
     /** The name in the catalogue. */
     default String id() {
@@ -59,13 +73,11 @@ public interface Method<S extends Subspace> {
 
     /** Whether it is the plain method of its family. */
     default boolean isPlain() {
-        return entry() == entry().family().plain();
+        return entry().equals(entry().family().plain());
     }
 
     /** Its parameters with their values. */
-    default List<Setting<?>> settings() {
-        return entry().settings(this);
-    }
+    List<Setting<?>> settings();
 
     /** The parameters that are not at their defaults, each as it is written, by name. */
     default Map<String, String> given() {
@@ -125,6 +137,22 @@ public interface Method<S extends Subspace> {
      * of every iteration and may cancel.
      */
     Fit<S> fitWithGaps(Samples samples, ProgressListener listener);
+
+    /** Whether it splits the samples themselves into a low-rank part and a sparse one. */
+    boolean decomposes();
+
+    /** The parts of samples, as {@link #decompose(Samples, ProgressListener)} gives them. */
+    default Decomposition decompose(Samples samples) {
+        return decompose(samples, ProgressListener.NONE);
+    }
+
+    /**
+     * The parts of samples, which may lack values (NaN), with all axes that the method finds. The listener is told of
+     * every iteration and may cancel.
+     *
+     * @throws BadInputException if it {@linkplain #decomposes does not split samples}
+     */
+    Decomposition decompose(Samples samples, ProgressListener listener);
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
     Optional<PartialFit<S>> partial();

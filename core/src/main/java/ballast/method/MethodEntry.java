@@ -6,94 +6,122 @@ import ballast.bibliography.Citation;
 import ballast.bibliography.Reference;
 import ballast.cell.CellwiseSubspace;
 import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
 import ballast.parameter.Parameter;
 import ballast.parameter.Setting;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.WeightRule;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What the catalogue knows of a method: the one description that help texts, listings, documents and model files are
- * made from. Immutable.
+ * A row of the catalogue: the one description of a method that help texts, listings, documents and model files are made
+ * from. Immutable.
  *
- * @param <M> the type of the method
+ * @param <S> the kind of subspace that the method fits
  */
-public final class MethodEntry<M extends Method<?>> {
+public final class MethodEntry<S extends Subspace> {
 
-    private final MethodRecord<M> record;
-    private final String id;
-    private final Family family;
-    private final Function<M, ? extends Estimator<?>> estimator;
+    private final Kind kind;
+    private final Function<Chosen, ? extends Estimator<S>> estimator;
+    private final Consumer<Chosen> coherence;
     private final Texts texts;
     private final Optional<Alias> alias;
+
+    private record Kind(Family family, String id, List<Parameter<?>> parameters) {}
 
     private record Texts(
             String summary, String objective, List<Citation> citations, String cost, List<String> composition) {}
 
     private MethodEntry(
-            MethodRecord<M> record,
-            String id,
-            Family family,
-            Function<M, ? extends Estimator<?>> estimator,
+            Kind kind,
+            Function<Chosen, ? extends Estimator<S>> estimator,
+            Consumer<Chosen> coherence,
             Texts texts,
             Optional<Alias> alias) {
-        this.record = record;
-        this.id = id;
-        this.family = family;
+        this.kind = kind;
         this.estimator = estimator;
+        this.coherence = coherence;
         this.texts = texts;
         this.alias = alias;
     }
 
     /** One that takes vectors. */
-    static <M extends Method<S>, S extends Subspace> MethodEntry<M> vectors(
-            Class<M> type, String id, Function<M, Estimator<S>> estimator, Parameter<?>... parameters) {
-        return of(Family.VECTORS, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
+    static <S extends Subspace> MethodEntry<S> vectors(
+            String id, Function<Chosen, ? extends Estimator<S>> estimator, Parameter<?>... parameters) {
+        return of(Family.VECTORS, id, estimator, parameters);
+    }
+
+    /** The weighted PCA of vectors under a rule, in the usual loop. */
+    static MethodEntry<VectorSubspace> weighing(
+            String id, Function<Chosen, WeightRule> rule, Parameter<?>... parameters) {
+        return weighing(id, rule, chosen -> LoopControl.USUAL, parameters);
+    }
+
+    /** The weighted PCA of vectors under a rule. */
+    static MethodEntry<VectorSubspace> weighing(
+            String id,
+            Function<Chosen, WeightRule> rule,
+            Function<Chosen, LoopControl> control,
+            Parameter<?>... parameters) {
+        return vectors(id, chosen -> chosen.vectors(rule.apply(chosen), control.apply(chosen)), parameters);
     }
 
     /** One that looks for bad values inside the samples. */
-    static <M extends Method<CellwiseSubspace>> MethodEntry<M> cells(
-            Class<M> type, String id, Function<M, Estimator<CellwiseSubspace>> estimator, Parameter<?>... parameters) {
-        return of(Family.CELLS, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
+    static MethodEntry<CellwiseSubspace> cells(
+            String id, Function<Chosen, ? extends Estimator<CellwiseSubspace>> estimator, Parameter<?>... parameters) {
+        return of(Family.CELLS, id, estimator, parameters);
     }
 
     /** One that takes images. */
-    static <M extends Method<S>, S extends Subspace> MethodEntry<M> images(
-            Class<M> type, String id, Function<M, Estimator<S>> estimator, Parameter<?>... parameters) {
-        return of(Family.IMAGES, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
+    static MethodEntry<BilateralSubspace> images(
+            String id, Function<Chosen, ? extends Estimator<BilateralSubspace>> estimator, Parameter<?>... parameters) {
+        return of(Family.IMAGES, id, estimator, parameters);
     }
 
-    static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
-            Family family, String id, MethodRecord<M> record, Function<M, Estimator<S>> estimator) {
+    private static <S extends Subspace> MethodEntry<S> of(
+            Family family, String id, Function<Chosen, ? extends Estimator<S>> estimator, Parameter<?>... parameters) {
         return new MethodEntry<>(
-                record, id, family, estimator, new Texts("", "", List.of(), "", List.of()), Optional.empty());
+                new Kind(family, id, List.of(parameters)),
+                estimator,
+                chosen -> {},
+                new Texts("", "", List.of(), "", List.of()),
+                Optional.empty());
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
-    MethodEntry<M> described(String summary, String objective, Citation... citations) {
-        return with(new Texts(summary, objective, List.of(citations), family.usualCost(), List.of()));
+    MethodEntry<S> described(String summary, String objective, Citation... citations) {
+        return with(new Texts(summary, objective, List.of(citations), family().usualCost(), List.of()));
     }
 
     /** The same with what one iteration costs. */
-    MethodEntry<M> costing(String cost) {
+    MethodEntry<S> costing(String cost) {
         return with(new Texts(summary(), objective(), texts.citations(), cost, texts.composition()));
     }
 
-    /** The same with the settings of {@link Composed} or {@link Composed2d} that give this method. */
-    MethodEntry<M> composedOf(String... settings) {
+    /** The same with the settings of {@code composed} or {@code composed-2d} that give this method. */
+    MethodEntry<S> composedOf(String... settings) {
         return with(new Texts(summary(), objective(), texts.citations(), cost(), List.of(settings)));
     }
 
-    private MethodEntry<M> with(Texts changed) {
-        return new MethodEntry<>(record, id, family, estimator, changed, alias);
+    private MethodEntry<S> with(Texts changed) {
+        return new MethodEntry<>(kind, estimator, coherence, changed, alias);
+    }
+
+    /** The same with a check that refuses parameters which exclude each other. */
+    MethodEntry<S> requiring(Consumer<Chosen> check) {
+        return new MethodEntry<>(kind, estimator, check, texts, alias);
     }
 
     /** The same under another name: its methods have the settings that the name stands for. */
-    MethodEntry<M> called(Alias name) {
-        return new MethodEntry<>(record, id, family, estimator, texts, Optional.of(name));
+    MethodEntry<S> called(Alias name) {
+        return new MethodEntry<>(kind, estimator, coherence, texts, Optional.of(name));
     }
 
     /** The other name by which it was asked for, if it was. */
@@ -103,12 +131,12 @@ public final class MethodEntry<M extends Method<?>> {
 
     /** The name on the command line. */
     public String id() {
-        return id;
+        return kind.id();
     }
 
     /** What kind of samples it is for. */
     public Family family() {
-        return family;
+        return kind.family();
     }
 
     /** What it does, one plain sentence. */
@@ -136,85 +164,72 @@ public final class MethodEntry<M extends Method<?>> {
         return texts.cost();
     }
 
-    /**
-     * The settings of the composed method of the family that give this one, such as {@code loss=huber}, if there are.
-     */
+    /** The settings of the composed method of the family that give this one, such as {@code loss=huber}, if any. */
     public List<String> composition() {
         return texts.composition();
     }
 
     /** Whether it is put together by its parameters: at its defaults it is a method that has a name of its own. */
     public boolean isComposed() {
-        return id.equals(Composed.ID) || id.equals(Composed2d.ID);
+        return id().equals(Composition.VECTORS) || id().equals(Composition.IMAGES);
     }
 
     /** Its parameters beyond those that all methods share. */
     public List<Parameter<?>> parameters() {
-        return record.parameters();
+        return kind.parameters();
     }
 
     /** The method with this many components and its parameters at their defaults, or as its other name says. */
-    public M sized(int components) {
+    public Method<S> sized(int components) {
         return sized(Components.of(components));
     }
 
+    /** The method with this many components of the columns and of the rows of images. */
+    public Method<S> sized(int left, int right) {
+        return sized(new Components(left, right));
+    }
+
     /** The method with components of this size and its parameters at their defaults, or as its other name says. */
-    public M sized(Components components) {
-        M method = record.sized(Configuration.of(components));
+    public Method<S> sized(Components components) {
+        MethodEntry<S> own =
+                alias.isEmpty() ? this : new MethodEntry<>(kind, estimator, coherence, texts, Optional.empty());
+        Method<S> method = new ConfiguredMethod<>(own, Chosen.of(Configuration.of(components)));
         for (String setting : alias.map(Alias::settings).orElse(List.of())) {
             int equals = setting.indexOf('=');
-            method = with(method, setting.substring(0, equals), setting.substring(equals + 1));
+            method = method.with(setting.substring(0, equals), setting.substring(equals + 1));
         }
         return method;
     }
 
-    /** Whether a method was made from this entry. */
-    boolean made(Method<?> method) {
-        return record.type().isInstance(method);
+    /** What computes the fit. */
+    @SuppressWarnings("unchecked") // an estimator is only read from
+    Estimator<S> estimator(Chosen chosen) {
+        return (Estimator<S>) estimator.apply(chosen);
     }
 
-    /** What computes the fit of a method of this entry. */
-    @SuppressWarnings("unchecked") // an entry is made with an estimator of the subspaces that its method fits
-    <S extends Subspace> Estimator<S> estimator(Method<S> method) {
-        return (Estimator<S>) estimator.apply(own(method));
+    void requireCoherent(Chosen chosen) {
+        coherence.accept(chosen);
     }
 
-    /** The parameters of a method of this entry with their values. */
-    List<Setting<?>> settings(Method<?> method) {
-        return record.settings(own(method));
+    /** The method with one more choice. */
+    Method<S> with(Chosen chosen, String name, Function<Parameter<?>, ?> value) {
+        return new ConfiguredMethod<>(this, changed(chosen, parameter(name), value));
     }
 
-    private M own(Method<?> method) {
-        return record.type().cast(method);
+    @SuppressWarnings("unchecked") // a parameter reads values of its own type
+    private static <T> Chosen changed(Chosen chosen, Parameter<T> parameter, Function<Parameter<?>, ?> value) {
+        return chosen.with(parameter, (T) value.apply(parameter));
     }
 
-    /** A method of this entry with other choices of those that all methods share. */
-    M with(Method<?> method, Configuration configuration) {
-        return record.with(own(method), configuration);
-    }
-
-    /** A method of this entry with another value of one of its parameters. */
-    <T> M with(M method, Parameter<T> parameter, T value) {
-        return record.with(method, parameter, value);
-    }
-
-    /** A method of this entry with a parameter set to a number. */
-    M with(Method<?> method, String name, double number) {
-        Parameter<?> parameter = parameter(name);
-        return record.with(own(method), parameter, parameter.valueOf(number));
-    }
-
-    /** A method of this entry with a parameter set to what a text stands for. */
-    M with(Method<?> method, String name, String text) {
-        Parameter<?> parameter = parameter(name);
-        return record.with(own(method), parameter, parameter.valueOf(text));
+    List<Setting<?>> settings(Chosen chosen) {
+        return parameters().stream().<Setting<?>>map(chosen::setting).toList();
     }
 
     private Parameter<?> parameter(String name) {
         List<String> names = parameters().stream().<String>map(Parameter::name).toList();
         if (!names.contains(name)) {
-            throw new BadInputException("method '" + id + "' has no parameter '" + name + "'"
-                    + Composition.reason(name, family, composition())
+            throw new BadInputException("method '" + id() + "' has no parameter '" + name + "'"
+                    + Composition.reason(name, family(), composition())
                             .map(reason -> ": " + reason)
                             .orElseGet(() ->
                                     names.isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names)));
@@ -222,8 +237,19 @@ public final class MethodEntry<M extends Method<?>> {
         return parameters().get(names.indexOf(name));
     }
 
+    /** Rows are equal if they are of the same name and family. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MethodEntry<?> entry && entry.id().equals(id()) && entry.family() == family();
+    }
+
+    @Override
+    public int hashCode() {
+        return id().hashCode();
+    }
+
     @Override
     public String toString() {
-        return id + ": " + summary();
+        return id() + ": " + summary();
     }
 }

@@ -4,6 +4,13 @@ import java.util.Arrays;
 
 /** What the samples of a patch count in it. */
 public enum PatchWeights {
+    /** Less the more bits they add to the code of the patch: see {@link CodingLength}. */
+    CODING {
+        @Override
+        double[] of(double[] gram) {
+            return CodingLength.weights(gram);
+        }
+    },
     /** All the same. */
     EQUAL {
         @Override
@@ -11,13 +18,6 @@ public enum PatchWeights {
             double[] weights = new double[(int) Math.sqrt(gram.length)];
             Arrays.fill(weights, 1);
             return weights;
-        }
-    },
-    /** Less the more bits they add to the code of the patch: see {@link CodingLength}. */
-    CODING {
-        @Override
-        double[] of(double[] gram) {
-            return CodingLength.weights(gram);
         }
     };
 

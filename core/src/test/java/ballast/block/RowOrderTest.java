@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.BadInputException;
 import ballast.components.ComponentChoice;
 import ballast.detection.OutlierDetector;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
@@ -132,7 +132,7 @@ class RowOrderTest {
                 values[i][j] = (j == 0 && far.test(i) ? 1e12 : 0) + random.nextGaussian();
             }
         }
-        assertThatThrownBy(() -> Pca.of(2).fit(Samples.of(values)))
+        assertThatThrownBy(() -> VectorMethods.PCA.sized(2).fit(Samples.of(values)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("is so far from all others");
     }

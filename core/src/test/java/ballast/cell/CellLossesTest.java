@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
-import ballast.method.EntryPca;
+import ballast.method.CellMethods;
 import ballast.method.Family;
-import ballast.method.L1Factorisation;
 import ballast.method.MethodEntry;
-import ballast.method.WeightedCells;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -20,7 +18,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -75,12 +72,15 @@ class CellLossesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(EntryPca.Loss.class)
-    void scores_of_entry_pca_minimise_what_was_fitted(EntryPca.Loss loss) {
+    @ValueSource(strings = {"geman-mcclure", "huber", "cauchy", "l1"})
+    void scores_of_entry_pca_minimise_what_was_fitted(String loss) {
         for (long seed = 1; seed < 4; seed++) {
             double[][] rows = rows(seed);
-            Fit<CellwiseSubspace> fit =
-                    EntryPca.of(2).withLoss(loss).withStopping(TO_THE_END).fit(Samples.of(rows));
+            Fit<CellwiseSubspace> fit = CellMethods.ENTRY_PCA
+                    .sized(2)
+                    .with("loss", loss)
+                    .withStopping(TO_THE_END)
+                    .fit(Samples.of(rows));
             assertThat(sum(fit, rows)).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
         }
     }
@@ -105,7 +105,7 @@ class CellLossesTest {
                 .map(row -> Arrays.stream(row).map(value -> unit * value).toArray())
                 .toArray(double[][]::new);
         Fit<CellwiseSubspace> fit =
-                L1Factorisation.of(2).withStopping(TO_THE_END).fit(Samples.of(rows));
+                CellMethods.L1_FACTORISATION.sized(2).withStopping(TO_THE_END).fit(Samples.of(rows));
         double q = fit.subspace().scales()[0] * fit.subspace().rule().cut();
         assertThat(absolute(fit, rows, q)).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
         double exact = absolute(fit, rows, Double.MIN_NORMAL);
@@ -115,7 +115,8 @@ class CellLossesTest {
     @Test
     void scores_of_cells_that_all_count_the_same_are_least_squares() {
         double[][] rows = rows(0);
-        Fit<CellwiseSubspace> fit = WeightedCells.of(2).withStopping(TO_THE_END).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit =
+                CellMethods.WEIGHTED_CELLS.sized(2).withStopping(TO_THE_END).fit(Samples.of(rows));
         double sum = Arrays.stream(fit.losses()).map(loss -> loss * loss).sum();
         assertThat(sum).isCloseTo(fit.objective(), within(1e-9 * fit.objective()));
     }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import ballast.BadInputException;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.ScoredSamples;
 import ballast.subspace.VectorSubspace;
@@ -24,7 +24,7 @@ class CellwiseSubspaceTest {
 
     private final Random random = new Random(3);
     private final double[][] clean = lowRank(80, 3, 0.01);
-    private final VectorSubspace plane = Pca.of(3).fit(clean).subspace();
+    private final VectorSubspace plane = VectorMethods.PCA.sized(3).fit(clean).subspace();
 
     private double[][] lowRank(int rows, int rank, double noise) {
         double[][] factors = normal(rank, D);

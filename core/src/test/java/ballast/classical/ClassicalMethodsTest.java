@@ -6,11 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.GridPca;
-import ballast.method.McdPca;
 import ballast.method.Method;
-import ballast.method.PpPca;
-import ballast.method.Robpca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -33,10 +30,10 @@ class ClassicalMethodsTest {
 
     static Stream<Arguments> methods() {
         return Stream.of(
-                Arguments.of("robpca", (IntFunction<Method<VectorSubspace>>) Robpca::of),
-                Arguments.of("mcd-pca", (IntFunction<Method<VectorSubspace>>) McdPca::of),
-                Arguments.of("pp-pca", (IntFunction<Method<VectorSubspace>>) PpPca::of),
-                Arguments.of("grid-pca", (IntFunction<Method<VectorSubspace>>) GridPca::of));
+                Arguments.of("robpca", (IntFunction<Method<VectorSubspace>>) VectorMethods.ROBPCA::sized),
+                Arguments.of("mcd-pca", (IntFunction<Method<VectorSubspace>>) VectorMethods.MCD_PCA::sized),
+                Arguments.of("pp-pca", (IntFunction<Method<VectorSubspace>>) VectorMethods.PP_PCA::sized),
+                Arguments.of("grid-pca", (IntFunction<Method<VectorSubspace>>) VectorMethods.GRID_PCA::sized));
     }
 
     /** Normal samples with deviations 4, 3, 1 and 1s along the axes. */
@@ -147,22 +144,28 @@ class ClassicalMethodsTest {
                 rows[i][j] = (j + 1) * Math.sin(i) + (i < 20 ? Math.cos(i * (j + 3)) : 0);
             }
         }
-        for (Method<VectorSubspace> method :
-                Stream.of(Robpca.of(2), McdPca.of(2)).toList()) {
+        for (Method<VectorSubspace> method : Stream.of(VectorMethods.ROBPCA.sized(2), VectorMethods.MCD_PCA.sized(2))
+                .toList()) {
             assertThatThrownBy(() -> method.fit(Samples.of(rows)))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageMatching("components = 2, but \\d+ of the 80 samples vary in no more than 1 directions"
                             + ": choose 1\\.\\.1");
         }
-        VectorSubspace line = McdPca.of(1).fit(Samples.of(rows)).subspace();
+        VectorSubspace line =
+                VectorMethods.MCD_PCA.sized(1).fit(Samples.of(rows)).subspace();
         assertThat(line.residuals(Samples.of(new double[][] {{1, 2, 3, 4, 5}}))[0])
                 .isLessThan(1e-7);
-        assertThat(Robpca.of(1).fit(Samples.of(rows)).subspace().angleTo(line)).isLessThan(1e-7);
+        assertThat(VectorMethods.ROBPCA
+                        .sized(1)
+                        .fit(Samples.of(rows))
+                        .subspace()
+                        .angleTo(line))
+                .isLessThan(1e-7);
     }
 
     @Test
     void too_few_samples_for_a_covariance_are_refused() {
-        assertThatThrownBy(() -> McdPca.of(2).fit(Samples.of(Waves.rows(30, 20, 0))))
+        assertThatThrownBy(() -> VectorMethods.MCD_PCA.sized(2).fit(Samples.of(Waves.rows(30, 20, 0))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("30 samples that vary in 20 directions: a robust covariance needs at least 40 samples; "
                         + "take robpca, or fewer features");
@@ -184,8 +187,20 @@ class ClassicalMethodsTest {
     @Test
     void directions_follow_the_seed() {
         Samples samples = Samples.of(normal(100, 30, 8));
-        double[] first = Robpca.of(2).fit(samples).subspace().mean();
-        assertThat(Robpca.of(2).withSeed(0).fit(samples).subspace().mean()).containsExactly(first);
-        assertThat(Robpca.of(2).withSeed(1).fit(samples).subspace().mean()).isNotEqualTo(first);
+        double[] first = VectorMethods.ROBPCA.sized(2).fit(samples).subspace().mean();
+        assertThat(VectorMethods.ROBPCA
+                        .sized(2)
+                        .withSeed(0)
+                        .fit(samples)
+                        .subspace()
+                        .mean())
+                .containsExactly(first);
+        assertThat(VectorMethods.ROBPCA
+                        .sized(2)
+                        .withSeed(1)
+                        .fit(samples)
+                        .subspace()
+                        .mean())
+                .isNotEqualTo(first);
     }
 }

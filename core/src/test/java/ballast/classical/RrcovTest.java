@@ -5,11 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
-import ballast.method.GridPca;
-import ballast.method.McdPca;
-import ballast.method.PpPca;
-import ballast.method.Robpca;
-import ballast.method.RobustScale;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
@@ -51,7 +47,7 @@ class RrcovTest {
     @Test
     void robpca_of_few_dimensions_is_that_of_rrcov() {
         assertSame(
-                Robpca.of(2).fit(TABLE),
+                VectorMethods.ROBPCA.sized(2).fit(TABLE),
                 new double[] {0.026833317, -0.077014500, 0.053476847, 0.373900096, 0.014695472, 0.245909073},
                 new double[][] {
                     {0.962187491, 0.271632358, -0.016430713, 0.000086605, 0.007747078, -0.009005643},
@@ -65,7 +61,7 @@ class RrcovTest {
     @Test
     void robpca_by_outlyingness_is_that_of_rrcov() {
         assertSame(
-                Robpca.of(2).fit(Samples.of(Waves.rows(22, 12, 3))),
+                VectorMethods.ROBPCA.sized(2).fit(Samples.of(Waves.rows(22, 12, 3))),
                 new double[] {
                     0.070277755,
                     0.363095833,
@@ -118,7 +114,7 @@ class RrcovTest {
     @Test
     void robpca_of_more_dimensions_than_samples_is_that_of_rrcov() {
         assertSame(
-                Robpca.of(2).fit(Samples.of(Waves.rows(18, 30, 3))),
+                VectorMethods.ROBPCA.sized(2).fit(Samples.of(Waves.rows(18, 30, 3))),
                 new double[] {0.042478320, -1.463564770, -2.286892880, -5.942640619, 0.987620619, -1.825496237},
                 new double[][] {
                     {0.711004019, -0.407223435, 0.166917210, -0.060907263, 0.095400426, 0.409258561},
@@ -131,7 +127,7 @@ class RrcovTest {
     /** {@code PcaCov(x, k = 2, cov.control = CovControlMcd(nsamp = "deterministic"))}. */
     @Test
     void mcd_pca_is_that_of_rrcov() {
-        Fit<VectorSubspace> fit = McdPca.of(2).fit(TABLE);
+        Fit<VectorSubspace> fit = VectorMethods.MCD_PCA.sized(2).fit(TABLE);
         assertSame(
                 fit,
                 new double[] {-0.402285998, -1.764772184, 0.086443819, 0.321369717, -0.413976575, 0.265794696},
@@ -153,7 +149,7 @@ class RrcovTest {
     @Test
     void mcd_pca_of_more_samples_is_that_of_rrcov() {
         assertSame(
-                McdPca.of(2).withAlpha(0.75).fit(TABLE),
+                VectorMethods.MCD_PCA.sized(2).with("alpha", 0.75).fit(TABLE),
                 new double[] {0.026833317, -0.077014500, 0.053476847, 0.373900096, 0.014695472, 0.245909073},
                 new double[][] {
                     {0.962187491, 0.271632358, -0.016430713, 0.000086605, 0.007747078, -0.009005643},
@@ -167,7 +163,7 @@ class RrcovTest {
     @Test
     void pp_pca_is_that_of_rrcov() {
         assertSame(
-                PpPca.of(2).withStopping(EXACTLY).fit(TABLE),
+                VectorMethods.PP_PCA.sized(2).withStopping(EXACTLY).fit(TABLE),
                 new double[] {-0.306117451, -0.624731888, 1.081657936, 0.202754142, -0.652134383, 0.795748760},
                 new double[][] {
                     {0.902143176, 0.345023535, 0.015186606, -0.258013947, 0.010558317, 0.013533003},
@@ -181,7 +177,11 @@ class RrcovTest {
     @Test
     void pp_pca_by_qn_is_that_of_rrcov_up_to_a_factor() {
         assertSame(
-                PpPca.of(2).withScale(RobustScale.QN).withStopping(EXACTLY).fit(TABLE),
+                VectorMethods.PP_PCA
+                        .sized(2)
+                        .with("scale", "qn")
+                        .withStopping(EXACTLY)
+                        .fit(TABLE),
                 new double[] {-0.306117451, -0.624731888, 1.081657936, 0.202754142, -0.652134383, 0.795748760},
                 new double[][] {
                     {0.810826903, 0.509017845, -0.199783196, 0.111369810, 0.078625541, -0.157993769},
@@ -195,7 +195,7 @@ class RrcovTest {
     @Test
     void grid_pca_is_that_of_rrcov() {
         assertSame(
-                GridPca.of(2).withStopping(EXACTLY).fit(TABLE),
+                VectorMethods.GRID_PCA.sized(2).withStopping(EXACTLY).fit(TABLE),
                 new double[] {-0.306117451, -0.624731888, 1.081657936, 0.202754142, -0.652134383, 0.795748760},
                 new double[][] {
                     {0.972177610, 0.192829674, 0.004091194, -0.132504595, -0.006136885, -0.008691678},

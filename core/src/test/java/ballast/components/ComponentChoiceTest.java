@@ -7,7 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.method.Pca;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
@@ -148,15 +149,25 @@ class ComponentChoiceTest {
         Samples samples = table(200, 12, 0, 9);
         InlierTable table = InlierTable.ofClean(samples);
         int count = new VarianceShare(0.8).components(table).getAsInt();
-        assertThat(Pca.of(count).fit(samples).explainedVariance().ratio()).isGreaterThanOrEqualTo(0.8);
-        assertThat(Pca.of(count - 1).fit(samples).explainedVariance().ratio()).isLessThan(0.8);
+        assertThat(VectorMethods.PCA
+                        .sized(count)
+                        .fit(samples)
+                        .explainedVariance()
+                        .ratio())
+                .isGreaterThanOrEqualTo(0.8);
+        assertThat(VectorMethods.PCA
+                        .sized(count - 1)
+                        .fit(samples)
+                        .explainedVariance()
+                        .ratio())
+                .isLessThan(0.8);
         assertThat(new VarianceShare(1).components(table)).hasValue(12);
     }
 
     @Test
     void a_bootstrap_covers_the_fit_and_knows_sure_flags() {
         Samples samples = table(150, 6, 8, 10);
-        Ballast method = Ballast.of(3);
+        Method<VectorSubspace> method = Ballast.of(3);
         Fit<VectorSubspace> fit = method.fit(samples);
         Bootstrap bootstrap = Bootstrap.of(method, samples, fit, 40, 1, done -> true);
         int covered = 0;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.outlier.DecisionRule;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -49,7 +49,7 @@ class ReferenceTest {
             });
         }
         samples = Samples.of((int) REFERENCE.get("shape")[1], REFERENCE.get("data"), ElementType.FLOAT64);
-        fit = Pca.of(3).fit(samples);
+        fit = VectorMethods.PCA.sized(3).fit(samples);
         table = InlierTable.ofClean(samples);
     }
 
@@ -93,8 +93,8 @@ class ReferenceTest {
                 .toArray();
         Samples weighted = samples.weightedBy(weights);
         Samples repeated = samples.select(rows);
-        Loadings one = Loadings.of(Pca.of(3).fit(weighted), weighted);
-        Loadings other = Loadings.of(Pca.of(3).fit(repeated), repeated);
+        Loadings one = Loadings.of(VectorMethods.PCA.sized(3).fit(weighted), weighted);
+        Loadings other = Loadings.of(VectorMethods.PCA.sized(3).fit(repeated), repeated);
         for (int j = 0; j < one.features(); j++) {
             assertThat(one.correlation(j, 1)).isCloseTo(other.correlation(j, 1), within(1e-9));
         }

@@ -2,7 +2,6 @@ package ballast.conformance;
 
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
-import ballast.method.DecomposingMethod;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
@@ -144,7 +143,7 @@ record Candidate(String id, Map<String, String> settings) {
     /** Those that split samples into a low-rank part and a sparse one. */
     static Stream<Candidate> decomposing() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1) instanceof DecomposingMethod<?>)
+                .filter(entry -> entry.sized(1).decomposes())
                 .map(entry -> new Candidate(entry.id(), Map.of()));
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.Stop;
-import ballast.method.McdPca;
+import ballast.method.VectorMethods;
 import ballast.reference.PlainRules;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -33,7 +33,7 @@ class McdPcaTest {
     }
 
     private static Fit<VectorSubspace> fit(double[][] rows) {
-        return McdPca.of(3).fit(Samples.of(rows));
+        return VectorMethods.MCD_PCA.sized(3).fit(Samples.of(rows));
     }
 
     private static double[][] mapped(double[][] rows, double unit, double step) {
@@ -102,7 +102,8 @@ class McdPcaTest {
                 .map(i -> i % 7 == 3 ? 2 : i % 9 == 4 ? 0 : 1)
                 .toArray();
         Fit<VectorSubspace> repeated = fit(PlainRules.repeated(rows(seed), times));
-        Fit<VectorSubspace> weighted = McdPca.of(3)
+        Fit<VectorSubspace> weighted = VectorMethods.MCD_PCA
+                .sized(3)
                 .fit(Samples.of(rows(seed))
                         .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
         assertThat(weighted.subspace().angleTo(repeated.subspace())).isLessThan(1e-8);
@@ -113,9 +114,9 @@ class McdPcaTest {
     @Test
     void any_number_of_threads_gives_the_same_bits() {
         LocalSamples samples = Cloud.of(3000, 12, 2).samples(6);
-        Fit<VectorSubspace> one = McdPca.of(2).fit(samples.onThreads(1));
-        Answers.assertSameBits(McdPca.of(2).fit(samples.onThreads(2)), one);
-        Answers.assertSameBits(McdPca.of(2).fit(samples.onThreads(8)), one);
+        Fit<VectorSubspace> one = VectorMethods.MCD_PCA.sized(2).fit(samples.onThreads(1));
+        Answers.assertSameBits(VectorMethods.MCD_PCA.sized(2).fit(samples.onThreads(2)), one);
+        Answers.assertSameBits(VectorMethods.MCD_PCA.sized(2).fit(samples.onThreads(8)), one);
     }
 
     @Seeded
@@ -136,14 +137,14 @@ class McdPcaTest {
     void samples_that_are_all_equal_are_fitted_exactly() {
         double[][] rows = new double[25][];
         Arrays.fill(rows, new double[] {3, -1, 2, 0.5});
-        Fit<VectorSubspace> fit = McdPca.of(2).fit(Samples.of(rows));
+        Fit<VectorSubspace> fit = VectorMethods.MCD_PCA.sized(2).fit(Samples.of(rows));
         Answers.assertSound(fit, 25, 4, 2);
         assertThat(fit.losses()).containsOnly(0);
     }
 
     @Test
     void a_cancelled_fit_says_so() {
-        Fit<VectorSubspace> fit = McdPca.of(2).fit(Samples.of(rows(1)), progress -> false);
+        Fit<VectorSubspace> fit = VectorMethods.MCD_PCA.sized(2).fit(Samples.of(rows(1)), progress -> false);
         assertThat(fit.stop()).isEqualTo(new Stop.Cancelled(0));
         Answers.assertSound(fit, N, D, 2);
     }

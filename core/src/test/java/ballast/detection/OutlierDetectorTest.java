@@ -7,7 +7,7 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Catalogue;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
@@ -73,7 +73,7 @@ class OutlierDetectorTest {
         int[] inliers = IntStream.range(0, 300)
                 .filter(i -> !fit.detection().orElseThrow().isOutlier(i))
                 .toArray();
-        CleanFit clean = CleanFit.of(samples, inliers, Pca.of(4));
+        CleanFit clean = CleanFit.of(samples, inliers, VectorMethods.PCA.sized(4));
         assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
         assertThat(fit.weights()).containsOnly(0, 1);
         assertThat(fit.weights()).containsExactly(fit.detection().orElseThrow().weights());

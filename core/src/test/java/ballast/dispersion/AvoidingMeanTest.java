@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.block.Workers;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
-import ballast.method.AmPca;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -62,24 +61,27 @@ class AvoidingMeanTest {
     @Test
     void the_power_two_is_plain_pca() {
         Samples samples = Cloud.of(50, 8, 3).samples(3);
-        Fit<VectorSubspace> squares = AmPca.of(3)
-                .withNorm(AmPca.Norm.L2P)
-                .withP(2)
+        Fit<VectorSubspace> squares = VectorMethods.AM_PCA
+                .sized(3)
+                .with("norm", "l2p")
+                .with("p", 2)
                 .withStopping(new Stopping(1e-14, 500))
                 .fit(samples);
-        assertThat(squares.subspace().angleTo(Pca.of(3).fit(samples).subspace()))
+        assertThat(squares.subspace()
+                        .angleTo(VectorMethods.PCA.sized(3).fit(samples).subspace()))
                 .isLessThan(1e-5);
     }
 
     @Test
     void another_origin_changes_nothing_but_the_point_that_the_subspace_passes_through() {
         double[][] rows = Cloud.of(50, 8, 3).rows(3);
-        Fit<VectorSubspace> here = AmPca.of(2).fit(rows);
+        Fit<VectorSubspace> here = VectorMethods.AM_PCA.sized(2).fit(rows);
         for (double[] row : rows) {
             for (int j = 0; j < row.length; j++) {
                 row[j] += 100 * j;
             }
         }
-        assertThat(AmPca.of(2).fit(rows).subspace().angleTo(here.subspace())).isLessThan(1e-6);
+        assertThat(VectorMethods.AM_PCA.sized(2).fit(rows).subspace().angleTo(here.subspace()))
+                .isLessThan(1e-6);
     }
 }

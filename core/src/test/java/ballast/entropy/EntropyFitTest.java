@@ -9,10 +9,8 @@ import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Stopping;
-import ballast.method.MaxEntPca;
-import ballast.method.MaxEntPca.Rule;
-import ballast.method.Pca;
-import ballast.method.Start;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainEntropy;
 import ballast.samples.Samples;
@@ -21,9 +19,9 @@ import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
-import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,14 +31,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class EntropyFitTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-14, 3000);
-    private static final MaxEntPca TWO = MaxEntPca.of(2).withStopping(TO_THE_END);
+    private static final Method<VectorSubspace> TWO =
+            VectorMethods.MAXENT_PCA.sized(2).withStopping(TO_THE_END);
     private static final ParzenBandwidth FIXED = new ParzenBandwidth.Fixed(2);
 
     private static double[][] rows(long seed) {
         return new Cloud(80, 7, 3, 0.4, 10, 12).rows(seed);
     }
 
-    private static Fit<?> fit(MaxEntPca method, double[][] rows) {
+    private static Fit<?> fit(Method<VectorSubspace> method, double[][] rows) {
         return method.fit(rows);
     }
 
@@ -56,9 +55,12 @@ class EntropyFitTest {
 
     @Seeded
     void the_entropy_rises_in_every_step_once_the_bandwidth_is_kept(long seed) {
-        for (MaxEntPca method : new MaxEntPca[] {
-            TWO, TWO.withRule(Rule.SILVERMAN), TWO.withStart(Start.RANDOM), TWO.withStep(1), TWO.withCentres(30)
-        }) {
+        for (Method<VectorSubspace> method : List.of(
+                TWO,
+                TWO.with("rule", "silverman"),
+                TWO.with("start", "random"),
+                TWO.with("step", 1),
+                TWO.with("centres", 30))) {
             Fit<?> fit = fit(method, rows(seed));
             double[] trace = fit.objectiveTrace();
             assertThat(trace.length).isGreaterThan(EntropyFit.REFRESHED + 2);
@@ -71,8 +73,8 @@ class EntropyFitTest {
 
     @Seeded
     void with_a_fixed_bandwidth_it_rises_from_the_start(long seed) {
-        MaxEntPca fixed = TWO.withBandwidth(2);
-        for (MaxEntPca method : new MaxEntPca[] {fixed, fixed.withStep(1)}) {
+        Method<VectorSubspace> fixed = TWO.with("bandwidth", 2);
+        for (Method<VectorSubspace> method : List.of(fixed, fixed.with("step", 1))) {
             double[] trace = fit(method, rows(seed)).objectiveTrace();
             for (int i = 1; i < trace.length; i++) {
                 assertThat(trace[i]).isLessThanOrEqualTo(trace[i - 1] + 1e-13);
@@ -82,7 +84,7 @@ class EntropyFitTest {
 
     @Seeded
     void the_objective_is_the_negative_entropy_and_the_weights_are_the_probabilities(long seed) {
-        Fit<?> fit = fit(TWO.withBandwidth(2), rows(seed));
+        Fit<?> fit = fit(TWO.with("bandwidth", 2), rows(seed));
         PlainEntropy plain = new PlainEntropy(rows(seed), vectors(fit), 2);
         assertThat(fit.objective()).isCloseTo(-plain.entropy(), within(1e-10));
         assertThat(fit.weights()).containsExactly(plain.probabilities(), within(1e-10));
@@ -91,7 +93,7 @@ class EntropyFitTest {
     /** Fig. 2d: at convergence C U = U Lambda with a diagonal Lambda, largest entry first. */
     @Seeded
     void lambda_is_diagonal_at_convergence(long seed) {
-        Fit<?> fit = fit(TWO.withBandwidth(2), rows(seed));
+        Fit<?> fit = fit(TWO.with("bandwidth", 2), rows(seed));
         double[][] u = vectors(fit);
         double[][] c = new PlainEntropy(rows(seed), u, 2).scatter();
         double[][] cu = Arrays.stream(u).map(vector -> times(c, vector)).toArray(double[][]::new);
@@ -110,34 +112,35 @@ class EntropyFitTest {
 
     @Seeded
     void the_line_search_and_the_published_step_meet(long seed) {
-        Fit<?> line = fit(TWO.withBandwidth(2), rows(seed));
-        Fit<?> published = fit(TWO.withBandwidth(2).withStep(1), rows(seed));
+        Fit<?> line = fit(TWO.with("bandwidth", 2), rows(seed));
+        Fit<?> published = fit(TWO.with("bandwidth", 2).with("step", 1), rows(seed));
         assertThat(basis(line).angleTo(basis(published))).isLessThan(1e-5);
         assertThat(line.stop().iterations()).isLessThan(published.stop().iterations());
     }
 
     @Test
     void a_random_start_follows_from_the_seed() {
-        MaxEntPca random = MaxEntPca.of(2).withStart(Start.RANDOM).withStopping(new Stopping(1e-7, 0));
+        Method<VectorSubspace> random =
+                VectorMethods.MAXENT_PCA.sized(2).with("start", "random").withStopping(new Stopping(1e-7, 0));
         double[][] rows = rows(1);
         assertThat(basis(fit(random, rows)).toArray())
                 .containsExactly(basis(fit(random, rows)).toArray());
         assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.withSeed(1), rows))))
                 .isGreaterThan(0.1);
-        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.withStart(Start.PCA), rows))))
+        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.with("start", "pca"), rows))))
                 .isGreaterThan(0.1);
     }
 
     @Seeded
     void kernels_that_are_left_out_hardly_show(long seed) {
         double[][] rows = new Cloud(900, 7, 3, 0.4, 90, 12).rows(seed);
-        MaxEntPca narrow = TWO.withBandwidth(0.7);
+        Method<VectorSubspace> narrow = TWO.with("bandwidth", 0.7);
         Fit<?> all = fit(narrow, rows);
-        Fit<?> near = fit(narrow.withTruncation(6), rows);
+        Fit<?> near = fit(narrow.with("truncation", 6), rows);
         assertThat(basis(near).angleTo(basis(all))).isLessThan(1e-4);
         assertThat(near.objective()).isCloseTo(all.objective(), within(1e-6));
         assertThat(near.route()).endsWith(", truncated at 6.0 sigma");
-        Fit<?> centres = fit(TWO.withCentres(450), rows);
+        Fit<?> centres = fit(TWO.with("centres", 450), rows);
         assertThat(basis(centres).angleTo(basis(fit(TWO, rows)))).isLessThan(0.1);
         assertThat(centres.route()).endsWith(", 450 centres");
     }
@@ -145,8 +148,8 @@ class EntropyFitTest {
     @Seeded
     void trimming_drops_the_lightest_quarter_and_takes_the_eigenvectors_of_the_rest(long seed) {
         double[][] rows = rows(seed);
-        Fit<?> whole = fit(TWO.withBandwidth(2), rows);
-        Fit<?> trimmed = fit(TWO.withBandwidth(2).withTrim(0.75), rows);
+        Fit<?> whole = fit(TWO.with("bandwidth", 2), rows);
+        Fit<?> trimmed = fit(TWO.with("bandwidth", 2).with("trim", 0.75), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(80));
         assertThat(kept).hasSize(60);
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
@@ -176,9 +179,9 @@ class EntropyFitTest {
     @Test
     void trimming_works_in_many_dimensions() {
         double[][] rows = new Cloud(90, 100, 3, 0.3, 9, 12).rows(2);
-        MaxEntPca three = MaxEntPca.of(3).withBandwidth(2);
+        Method<VectorSubspace> three = VectorMethods.MAXENT_PCA.sized(3).with("bandwidth", 2);
         Fit<?> whole = fit(three, rows);
-        Fit<?> trimmed = fit(three.withTrim(0.75), rows);
+        Fit<?> trimmed = fit(three.with("trim", 0.75), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(90));
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
         Jacobi eigen = Jacobi.of(new PlainEntropy(rest, vectors(whole), 2).scatter());
@@ -194,7 +197,7 @@ class EntropyFitTest {
     @Test
     void trimming_away_too_much_is_refused() {
         double[][] rows = new Cloud(6, 5, 5, 1, 0, 0).rows(0);
-        assertThatThrownBy(() -> fit(MaxEntPca.of(4).withTrim(0.5), rows))
+        assertThatThrownBy(() -> fit(VectorMethods.MAXENT_PCA.sized(4).with("trim", 0.5), rows))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 4, but trimming leaves 3 samples: choose 1..2 or a larger trim");
     }
@@ -202,8 +205,8 @@ class EntropyFitTest {
     /** No sample sees another, so nothing is gained anywhere. */
     @Test
     void a_bandwidth_below_all_distances_leaves_the_start() {
-        Fit<?> fit = fit(MaxEntPca.of(2).withBandwidth(1e-9), rows(4));
-        Fit<?> start = fit(MaxEntPca.of(2).withStopping(new Stopping(1e-7, 0)), rows(4));
+        Fit<?> fit = fit(VectorMethods.MAXENT_PCA.sized(2).with("bandwidth", 1e-9), rows(4));
+        Fit<?> start = fit(VectorMethods.MAXENT_PCA.sized(2).withStopping(new Stopping(1e-7, 0)), rows(4));
         assertThat(fit.stop().converged()).isTrue();
         assertThat(basis(fit).angleTo(basis(start))).isLessThan(1e-12);
         assertThat(Arrays.stream(fit.weights()).distinct().count()).isEqualTo(1);
@@ -213,8 +216,8 @@ class EntropyFitTest {
     void one_sample_and_equal_samples_have_an_answer_for_every_rule() {
         double[][] one = {{1, 2, 3}};
         double[][] same = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}};
-        MaxEntPca trimmed = MaxEntPca.of(1).withTrim(0.75);
-        Stream.of(trimmed, trimmed.withRule(Rule.SILVERMAN), trimmed.withBandwidth(2))
+        Method<VectorSubspace> trimmed = VectorMethods.MAXENT_PCA.sized(1).with("trim", 0.75);
+        Stream.of(trimmed, trimmed.with("rule", "silverman"), trimmed.with("bandwidth", 2))
                 .forEach(method -> {
                     for (double[][] rows : new double[][][] {one, same}) {
                         Fit<?> fit = fit(method, rows);
@@ -242,10 +245,10 @@ class EntropyFitTest {
     @Test
     void the_bandwidth_is_taken_anew_when_it_is_said_to_and_is_in_the_answer() {
         Samples samples = Cloud.of(60, 8, 3).samples(2);
-        MaxEntPca method = MaxEntPca.of(2).withStopping(new Stopping(1e-7, 60));
-        Fit<VectorSubspace> frozen = method.withScales(ScaleUpdate.FROZEN).fit(samples);
-        Fit<VectorSubspace> moving = method.withScales(ScaleUpdate.MOVING).fit(samples);
-        double start = deviation(Pca.of(2).fit(samples), samples);
+        Method<VectorSubspace> method = VectorMethods.MAXENT_PCA.sized(2).withStopping(new Stopping(1e-7, 60));
+        Fit<VectorSubspace> frozen = method.with("scales", "frozen").fit(samples);
+        Fit<VectorSubspace> moving = method.with("scales", "moving").fit(samples);
+        double start = deviation(VectorMethods.PCA.sized(2).fit(samples), samples);
         assertThat(bandwidth(frozen)).isCloseTo(start, within(1e-9));
         assertThat(bandwidth(moving)).isCloseTo(deviation(moving, samples), within(1e-9));
         assertThat(bandwidth(moving)).isNotCloseTo(start, within(1e-6));
@@ -274,14 +277,15 @@ class EntropyFitTest {
     @Test
     void centres_drawn_anew_come_near_to_the_exact_answer_and_follow_from_the_seed() {
         Samples samples = Cloud.of(120, 6, 2).samples(5);
-        MaxEntPca exact = MaxEntPca.of(2);
-        MaxEntPca drawn = exact.withCentres(60).withDraw(MaxEntPca.Draw.ANEW).withSeed(3);
+        Method<VectorSubspace> exact = VectorMethods.MAXENT_PCA.sized(2);
+        Method<VectorSubspace> drawn =
+                exact.with("centres", 60).with("draw", "anew").withSeed(3);
         Fit<VectorSubspace> fit = drawn.fit(samples);
         assertThat(fit.subspace().angleTo(exact.fit(samples).subspace())).isLessThan(0.15);
         assertThat(drawn.fit(samples).objectiveTrace()).containsExactly(fit.objectiveTrace());
         assertThat(fit.objectiveTrace())
-                .isNotEqualTo(exact.withCentres(60).withSeed(3).fit(samples).objectiveTrace());
-        assertThatThrownBy(() -> exact.withDraw(MaxEntPca.Draw.ANEW).fit(samples))
+                .isNotEqualTo(exact.with("centres", 60).withSeed(3).fit(samples).objectiveTrace());
+        assertThatThrownBy(() -> exact.with("draw", "anew").fit(samples))
                 .hasMessage("draw = anew needs the number of centres that are drawn: set centres");
     }
 }

@@ -14,7 +14,7 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
-import ballast.method.Robpca;
+import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.solver.VectorModel;
 import ballast.subspace.BilateralSubspace;
@@ -255,7 +255,7 @@ class DistributedFitTest {
     @Test
     void a_method_that_needs_one_machine_says_which_does_not() {
         DistributedSamples samples = DistantSamples.of(samples());
-        assertThatThrownBy(() -> Robpca.of(2).fit(samples))
+        assertThatThrownBy(() -> VectorMethods.ROBPCA.sized(2).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
                         "method 'robpca' needs all samples on one machine; 'ballast' is the nearest that does not");

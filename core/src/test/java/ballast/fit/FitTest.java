@@ -2,8 +2,7 @@ package ballast.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.method.Pca;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -16,17 +15,17 @@ final class FitTest {
 
     @Test
     void a_fit_says_what_it_is() {
-        Fit<VectorSubspace> fit = Pca.of(1).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(1).fit(samples);
         assertThat(fit.toString()).startsWith("pca: 1 component of 40 samples x 6, converged after ");
         assertThat(fit.subspace()).hasToString("subspace of 1 component of vectors of 6 values");
         Provenance named = fit.provenance().withSource(fit.provenance().source().named("faces"));
         assertThat(fit.withProvenance(named).toString()).startsWith("pca on faces: 1 component of ");
-        assertThat(Pca.of(2).fit(samples).toString()).startsWith("pca: 2 components of ");
+        assertThat(VectorMethods.PCA.sized(2).fit(samples).toString()).startsWith("pca: 2 components of ");
     }
 
     @Test
     void samples_have_the_scores_of_their_rows() {
-        Fit<VectorSubspace> fit = Pca.of(2).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(2).fit(samples);
         assertThat(fit.score(samples).toArrays()).isDeepEqualTo(fit.score(samples.toArrays()));
     }
 
@@ -35,15 +34,18 @@ final class FitTest {
         double[][] rows = samples.toArrays();
         rows[3][2] = Double.NaN;
         Samples gappy = Samples.withGaps(rows);
-        assertThat(RpcaOm.of(2).fitWithGaps(gappy).weights())
-                .isEqualTo(
-                        RpcaOm.of(2).fitWithGaps(gappy, ProgressListener.NONE).weights());
+        assertThat(VectorMethods.RPCA_OM.sized(2).fitWithGaps(gappy).weights())
+                .isEqualTo(VectorMethods.RPCA_OM
+                        .sized(2)
+                        .fitWithGaps(gappy, ProgressListener.NONE)
+                        .weights());
     }
 
     @Test
     void the_angle_between_subspaces_is_that_of_their_bases() {
-        VectorSubspace plane = Pca.of(2).fit(samples).subspace();
-        VectorSubspace other = Pca.of(2).fit(Cloud.of(40, 6, 2).samples(2)).subspace();
+        VectorSubspace plane = VectorMethods.PCA.sized(2).fit(samples).subspace();
+        VectorSubspace other =
+                VectorMethods.PCA.sized(2).fit(Cloud.of(40, 6, 2).samples(2)).subspace();
         assertThat(plane.angleTo(other)).isPositive().isEqualTo(plane.basis().angleTo(other.basis()));
     }
 

@@ -8,9 +8,8 @@ import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.method.AnglePca;
-import ballast.method.Bppca;
-import ballast.method.TpcaL1;
+import ballast.method.ImageMethods;
+import ballast.method.VectorMethods;
 import ballast.reference.Jacobi;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
@@ -93,7 +92,8 @@ class TurnsTest {
     void tpca_l1_is_stationary_where_it_ends_and_never_rises(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
         double[][][] images = centred(samples);
-        Fit<BilateralSubspace> fit = TpcaL1.of(2, 2).withStopping(TO_THE_END).fit(samples);
+        Fit<BilateralSubspace> fit =
+                ImageMethods.TPCA_L1.sized(2, 2).withStopping(TO_THE_END).fit(samples);
         double[][] u = columns(fit.subspace().left());
         double[][] v = columns(fit.subspace().right());
         double here = absolute(images, u, v);
@@ -138,7 +138,8 @@ class TurnsTest {
             rows = Jacobi.of(scatter(turned, inverse(c), H));
             r = structured(rows, 2);
         }
-        Fit<BilateralSubspace> fit = Bppca.of(2, 2).withStopping(TO_THE_END).fit(samples);
+        Fit<BilateralSubspace> fit =
+                ImageMethods.BPPCA.sized(2, 2).withStopping(TO_THE_END).fit(samples);
         assertThat(fit.subspace().left().angleTo(basis(columns, 2))).isLessThan(1e-5);
         assertThat(fit.subspace().right().angleTo(basis(rows, 2))).isLessThan(1e-5);
         double likelihood = (W * logDeterminant(c)
@@ -231,7 +232,8 @@ class TurnsTest {
     void angle_pca_is_the_sum_of_tangents_and_no_turn_lowers_it(long seed) {
         for (int n : new int[] {30, 8}) {
             double[][] rows = new Cloud(n, 10, 3, 0.4, 2, 5).rows(seed);
-            Fit<VectorSubspace> fit = AnglePca.of(2).withStopping(TO_THE_END).fit(rows);
+            Fit<VectorSubspace> fit =
+                    VectorMethods.ANGLE_PCA.sized(2).withStopping(TO_THE_END).fit(rows);
             double[][] w = columns(fit.subspace().basis());
             double[] mean = fit.subspace().mean();
             double here = tangents(rows, mean, w);

@@ -1,14 +1,12 @@
 package ballast.linalg;
 
+import ballast.method.VectorMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.EngineException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Method;
-import ballast.method.Pca;
-import ballast.method.PcaL1;
-import ballast.method.RpcaOm;
 import ballast.subspace.VectorSubspace;
 import java.io.File;
 import java.io.IOException;
@@ -125,7 +123,7 @@ class EnginesTest {
             double[][] wide = rows(random, 12, 80);
             StringBuilder answers = new StringBuilder();
             for (Method<VectorSubspace> method :
-                    List.<Method<VectorSubspace>>of(Ballast.of(3), RpcaOm.of(3), Pca.of(3), PcaL1.of(3))) {
+                    List.<Method<VectorSubspace>>of(Ballast.of(3), VectorMethods.RPCA_OM.sized(3), VectorMethods.PCA.sized(3), VectorMethods.PCA_L1.sized(3))) {
                 for (double[][] rows : List.of(tall, wide)) {
                     Fit<VectorSubspace> fit = method.fit(rows);
                     answers.append(String.format(

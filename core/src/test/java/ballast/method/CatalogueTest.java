@@ -283,13 +283,15 @@ class CatalogueTest {
         assertRefused(
                 () -> Catalogue.method("sp-pca").sized(1).with("pace", 0.9),
                 "pace = 0.9, must be at least 1 and finite");
-        assertThat(sigma.with("sigma", " 2.5 ")).isEqualTo(SigmaPca.of(1).withSigma(2.5));
+        assertThat(sigma.with("sigma", " 2.5 "))
+                .isEqualTo(VectorMethods.SIGMA_PCA.sized(1).with("sigma", 2.5));
     }
 
     @Test
     void every_parameter_of_a_method_with_many_has_a_range_of_its_own() {
         Method<?> maxEnt = Catalogue.method("maxent-pca").sized(1);
-        assertThat(maxEnt.with("step", "0.5")).isEqualTo(MaxEntPca.of(1).withStep(0.5));
+        assertThat(maxEnt.with("step", "0.5"))
+                .isEqualTo(VectorMethods.MAXENT_PCA.sized(1).with("step", 0.5));
         assertRefused(() -> maxEnt.with("step", "lien"), "step = 'lien', must be a number, positive and finite");
         assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be positive and finite");
         assertRefused(() -> maxEnt.with("trim", 0), "trim = 0.0, must be above 0 and at most 1");

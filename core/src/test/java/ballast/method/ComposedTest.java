@@ -11,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +35,8 @@ class ComposedTest {
     }
 
     private static Method<?> composed(Family family, String... settings) {
-        Method<?> method = family == Family.IMAGES ? Composed2d.of(2, 2) : Composed.of(2);
+        Method<?> method =
+                family == Family.IMAGES ? ImageMethods.COMPOSED.sized(2, 2) : VectorMethods.COMPOSED.sized(2);
         for (String setting : settings) {
             String[] parts = setting.split("=", 2);
             method = method.with(parts[0], parts[1]);
@@ -140,8 +142,12 @@ class ComposedTest {
     @Test
     void co_robust_squares_are_epca_with_a_large_sigma() {
         double[] squares = fit("loss=squared", "weighting=co-robust").losses();
-        double[] epca =
-                Epca.of(2).withSigma(1e9).withStopping(TO_THE_END).fit(VECTORS).losses();
+        double[] epca = VectorMethods.EPCA
+                .sized(2)
+                .with("sigma", 1e9)
+                .withStopping(TO_THE_END)
+                .fit(VECTORS)
+                .losses();
         assertClose(squares, epca, 1e-5);
     }
 
@@ -155,12 +161,15 @@ class ComposedTest {
     /** The subspace that moves least is where the first weights were made: the start. */
     @Test
     void a_frozen_bandwidth_is_that_of_the_start() {
-        Fit<?> start = HqPca.of(2).withStopping(new Stopping(1e-7, 0)).fit(VECTORS);
+        Fit<?> start = VectorMethods.HQ_PCA
+                .sized(2)
+                .withStopping(new Stopping(1e-7, 0))
+                .fit(VECTORS);
         double first = used(start, "bandwidth");
         Fit<?> frozen =
                 composed(Family.VECTORS, "loss=correntropy", "scales=frozen").fit(VECTORS);
         assertThat(used(frozen, "scale")).isEqualTo(first);
-        Fit<?> given = HqPca.of(2).withBandwidth(first).fit(VECTORS);
+        Fit<?> given = VectorMethods.HQ_PCA.sized(2).with("bandwidth", first).fit(VECTORS);
         assertThat(frozen.losses()).containsExactly(given.losses());
     }
 
@@ -201,8 +210,8 @@ class ComposedTest {
 
     @Test
     void a_random_start_follows_from_the_seed_and_ends_where_plain_pca_does() {
-        RpcaAn usual = RpcaAn.of(2).withStopping(TO_THE_END);
-        RpcaAn random = usual.withStart(Start.RANDOM);
+        Method<VectorSubspace> usual = VectorMethods.RPCA_AN.sized(2).withStopping(TO_THE_END);
+        Method<VectorSubspace> random = usual.with("start", "random");
         Fit<?> once = random.withSeed(3).fit(VECTORS);
         assertThat(random.withSeed(3).fit(VECTORS).objectiveTrace()).containsExactly(once.objectiveTrace());
         double[] other = random.withSeed(4).fit(VECTORS).objectiveTrace();
@@ -216,20 +225,20 @@ class ComposedTest {
     /** A stationary point of two loops is one of a single loop: no step from there moves. */
     @Test
     void nested_loops_end_where_the_single_loop_stands_still() {
-        SpPca single =
-                SpPca.of(2).withScaling(ballast.weight.SelfPaced.Scaling.NONE).withZeta(4);
-        Fit<?> nested =
-                single.withLoops(SpPca.Loops.NESTED).withStopping(TO_THE_END).fit(VECTORS);
+        Method<VectorSubspace> single =
+                VectorMethods.SP_PCA.sized(2).with("scaling", "none").with("zeta", 4);
+        Fit<?> nested = single.with("loops", "nested").withStopping(TO_THE_END).fit(VECTORS);
         assertClose(
                 nested.losses(), single.withStopping(TO_THE_END).fit(VECTORS).losses(), 1e-4);
         double[] trace = nested.objectiveTrace();
         for (int k = 1; k < trace.length; k++) {
             assertThat(trace[k]).isLessThanOrEqualTo(trace[k - 1] * (1 + 1e-10));
         }
-        Fit<?> images = Sp2dpca.of(2, 2)
-                .withScaling(ballast.weight.SelfPaced.Scaling.NONE)
-                .withZeta(4)
-                .withLoops(SpPca.Loops.NESTED)
+        Fit<?> images = ImageMethods.SP2DPCA
+                .sized(2, 2)
+                .with("scaling", "none")
+                .with("zeta", 4)
+                .with("loops", "nested")
                 .fit(IMAGES);
         double objective = Arrays.stream(images.losses())
                 .map(r -> 4 * (1 - Math.exp(-r / 4)))
@@ -262,13 +271,13 @@ class ComposedTest {
         for (int i = 0; i < 40; i++) {
             Arrays.fill(rows[i], 2, 12, 0);
         }
-        double[] once = SpPca.of(2).fit(rows).weights();
+        double[] once = VectorMethods.SP_PCA.sized(2).fit(rows).weights();
         for (double[] row : rows) {
             for (int j = 0; j < row.length; j++) {
                 row[j] *= unit;
             }
         }
-        double[] scaled = SpPca.of(2).fit(rows).weights();
+        double[] scaled = VectorMethods.SP_PCA.sized(2).fit(rows).weights();
         for (int i = 40; i < once.length; i++) { // those before have next to no residual, and weights by its rounding
             assertThat(scaled[i] * unit).isCloseTo(once[i], within(1e-4 * once[i]));
         }
@@ -284,10 +293,10 @@ class ComposedTest {
                 rows[i][j] *= i < exact ? 0 : 0.1;
             }
         }
-        Fit<?> fit = SpPca.of(2).with("loops", loops).fit(rows);
+        Fit<?> fit = VectorMethods.SP_PCA.sized(2).with("loops", loops).fit(rows);
         assertThat(fit.stop().converged()).isTrue();
         Samples weighted = Samples.of(rows).weightedBy(fit.weights());
-        assertClose(Pca.of(2).fit(weighted).losses(), fit.losses(), 1e-4);
+        assertClose(VectorMethods.PCA.sized(2).fit(weighted).losses(), fit.losses(), 1e-4);
         for (int i = 0; i < exact; i++) {
             assertThat(fit.losses()[i]).isLessThan(1e-6);
         }
@@ -295,24 +304,28 @@ class ComposedTest {
 
     @Test
     void trimmed_r1_pca_is_weighted_pca_of_the_samples_of_most_weight() {
-        Fit<?> whole = R1Pca.of(2).fit(VECTORS);
-        Fit<?> trimmed = R1Pca.of(2).withTrim(0.75).fit(VECTORS);
+        Fit<?> whole = VectorMethods.R1_PCA.sized(2).fit(VECTORS);
+        Fit<?> trimmed = VectorMethods.R1_PCA.sized(2).with("trim", 0.75).fit(VECTORS);
         double cut = Arrays.stream(whole.weights()).sorted().toArray()[15];
         double[] kept =
                 Arrays.stream(whole.weights()).map(w -> w >= cut ? w : 0).toArray();
         assertThat(trimmed.weights()).containsExactly(kept);
         assertThat(Arrays.stream(kept).filter(w -> w == 0).count()).isEqualTo(15);
-        assertClose(trimmed.losses(), Pca.of(2).fit(VECTORS.weightedBy(kept)).losses(), 1e-9);
+        assertClose(
+                trimmed.losses(),
+                VectorMethods.PCA.sized(2).fit(VECTORS.weightedBy(kept)).losses(),
+                1e-9);
         assertThat(used(trimmed, "cut")).isEqualTo(used(whole, "cut"));
     }
 
     /** Half of the samples have weight 1 under the default cut. */
     @Test
     void trimming_samples_of_equal_weight_keeps_those_of_least_loss_in_any_order() {
-        Fit<?> whole = R1Pca.of(2).fit(VECTORS);
+        Fit<?> whole = VectorMethods.R1_PCA.sized(2).fit(VECTORS);
         double[] losses = whole.losses();
         double limit = Arrays.stream(losses).sorted().toArray()[VECTORS.rows() / 4 - 1];
-        double[] weights = R1Pca.of(2).withTrim(0.25).fit(VECTORS).weights();
+        double[] weights =
+                VectorMethods.R1_PCA.sized(2).with("trim", 0.25).fit(VECTORS).weights();
         for (int i = 0; i < weights.length; i++) {
             assertThat(weights[i]).isEqualTo(losses[i] <= limit ? 1 : 0);
         }
@@ -369,15 +382,15 @@ class ComposedTest {
     @Test
     void what_cannot_be_composed_is_refused_with_the_reason() {
         assertRefused(
-                () -> PcaL1.of(2).with("weighting", "self-paced"),
+                () -> VectorMethods.PCA_L1.sized(2).with("weighting", "self-paced"),
                 "method 'pca-l1' has no parameter 'weighting': it is no sum of losses over samples, of which one could "
                         + "choose the loss or the weighting");
         assertRefused(
-                () -> Epca.of(2).with("loss", "huber"),
+                () -> VectorMethods.EPCA.sized(2).with("loss", "huber"),
                 "method 'epca' has no parameter 'loss': it is the method 'composed' with loss=sigma, "
                         + "weighting=co-robust: change them there");
         assertRefused(
-                () -> R2dpca.of(2, 2).with("weighting", "self-paced"),
+                () -> ImageMethods.R2DPCA.sized(2, 2).with("weighting", "self-paced"),
                 "method 'r2dpca' has no parameter 'weighting': it is the method 'composed-2d' with loss=distance: "
                         + "change them there");
     }

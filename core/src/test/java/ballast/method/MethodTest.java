@@ -28,7 +28,7 @@ class MethodTest {
     @Test
     void a_parameter_that_is_set_twice_has_the_last_value() {
         Method<?> method = Catalogue.method("epca").sized(2).with("sigma", 0.5).with("sigma", 2);
-        assertThat(method).isEqualTo(Epca.of(2).withSigma(2));
+        assertThat(method).isEqualTo(VectorMethods.EPCA.sized(2).with("sigma", 2));
     }
 
     @Test

@@ -16,7 +16,7 @@ class RowOverloadsTest {
     @Test
     void one_row_has_the_scores_that_it_has_among_others() {
         double[][] rows = Cloud.of(40, 5, 2).rows(1);
-        Fit<VectorSubspace> fit = Pca.of(2).fit(rows);
+        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(2).fit(rows);
         assertThat(fit.score(rows[7])).isEqualTo(fit.score(new double[][] {rows[7]})[0]);
         assertThatThrownBy(() -> fit.score(new double[3])).isInstanceOf(BadInputException.class);
     }
@@ -25,7 +25,10 @@ class RowOverloadsTest {
     void rows_with_gaps_are_fitted_like_samples_with_gaps() {
         double[][] rows = Cloud.of(40, 5, 2).rows(1);
         rows[3][1] = Double.NaN;
-        assertThat(Pca.of(2).fitWithGaps(rows).losses())
-                .isEqualTo(Pca.of(2).fitWithGaps(Samples.withGaps(rows)).losses());
+        assertThat(VectorMethods.PCA.sized(2).fitWithGaps(rows).losses())
+                .isEqualTo(VectorMethods.PCA
+                        .sized(2)
+                        .fitWithGaps(Samples.withGaps(rows))
+                        .losses());
     }
 }

@@ -15,16 +15,9 @@ import ballast.samples.Samples;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
-import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.Distance;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,26 +48,39 @@ class TypedMethodTest {
 
     @Test
     void a_typed_method_is_the_method_of_its_texts() {
-        assertThat(RpcaAn.of(30).withK(0.75).withGamma(Gamma.FIXED).withSeed(3))
+        assertThat(VectorMethods.RPCA_AN
+                        .sized(30)
+                        .with("k", 0.75)
+                        .with("gamma", "fixed")
+                        .withSeed(3))
                 .isEqualTo(Catalogue.method("rpca-an")
                         .sized(30)
                         .with("k", "0.75")
                         .with("gamma", "fixed")
                         .withSeed(3));
-        assertThat(Sp2dpca.of(14, 12).withZeta(0.3))
+        assertThat(ImageMethods.SP2DPCA.sized(14, 12).with("zeta", 0.3))
                 .isEqualTo(Catalogue.method("sp2dpca")
                         .sized(new Components(14, 12))
                         .with("zeta", 0.3));
-        assertThat(LocalPca.of(2).withCells(3))
+        assertThat(VectorMethods.LOCAL_PCA.sized(2).with("cells", 3))
                 .isEqualTo(Catalogue.method("local-pca").sized(2).with("cells", 3));
     }
 
     @Test
     void changing_what_all_methods_share_keeps_the_rest() {
         Stopping stopping = new Stopping(1e-3, 7);
-        Epca epca = Epca.of(4).withSigma(0.5).withCap(7).withStopping(stopping).withSeed(9);
+        Method<VectorSubspace> epca = VectorMethods.EPCA
+                .sized(4)
+                .with("sigma", 0.5)
+                .with("cap", 7)
+                .withStopping(stopping)
+                .withSeed(9);
         assertThat(epca)
-                .isEqualTo(new Epca(new Configuration(Components.of(4), stopping, 9), OptionalDouble.of(0.5), 1, 7));
+                .isEqualTo(VectorMethods.EPCA
+                        .sized(4)
+                        .with(new Configuration(Components.of(4), stopping, 9))
+                        .with("cap", 7)
+                        .with("sigma", 0.5));
     }
 
     @ParameterizedTest
@@ -133,26 +139,36 @@ class TypedMethodTest {
 
     @Test
     void a_bad_value_is_refused_as_the_method_is_built() {
-        assertRefused(() -> Epca.of(20).withSigma(-1), "sigma = -1.0, must be positive and finite");
-        assertRefused(() -> Epca.of(20).withCap(1), "cap = 1.0, must be above 1 and finite");
-        assertRefused(() -> Epca.of(0), "components = 0, must be at least 1");
-        assertRefused(() -> RpcaAn.of(20).withK(1.5), "k = 1.5, must be a whole number of samples or a share below 1");
-        assertRefused(() -> G2dpca.of(2, 2).withP(3), "p = 3.0, must be above 0 and at most 2");
-        assertRefused(() -> LocalPca.of(2).withCells(0), "cells = 0, must be at least 1");
-        assertRefused(() -> PcaCl.of(2).withEta(1.5), "eta = 1.5, must be at least 0 and at most 1");
-        assertRefused(() -> Sp2dpca.of(14, 0), "components = 14x0, must be at least 1");
+        assertRefused(
+                () -> VectorMethods.EPCA.sized(20).with("sigma", -1), "sigma = -1.0, must be positive and finite");
+        assertRefused(() -> VectorMethods.EPCA.sized(20).with("cap", 1), "cap = 1.0, must be above 1 and finite");
+        assertRefused(() -> VectorMethods.EPCA.sized(0), "components = 0, must be at least 1");
+        assertRefused(
+                () -> VectorMethods.RPCA_AN.sized(20).with("k", 1.5),
+                "k = 1.5, must be a whole number of samples or a share below 1");
+        assertRefused(() -> ImageMethods.G2DPCA.sized(2, 2).with("p", 3), "p = 3.0, must be above 0 and at most 2");
+        assertRefused(() -> VectorMethods.LOCAL_PCA.sized(2).with("cells", 0), "cells = 0, must be at least 1");
+        assertRefused(
+                () -> VectorMethods.PCA_CL.sized(2).with("eta", 1.5), "eta = 1.5, must be at least 0 and at most 1");
+        assertRefused(() -> ImageMethods.SP2DPCA.sized(14, 0), "components = 14x0, must be at least 1");
     }
 
     @Test
     void a_fit_says_what_came_of_defaults_that_follow_the_data() {
         Samples samples = Cloud.of(40, 6, 2).samples(1);
-        Fit<VectorSubspace> fit = Epca.of(2).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.EPCA.sized(2).fit(samples);
         ParameterValue sigma = fit.provenance().recipe().parameters().get("sigma");
         double used = ((ParameterValue.FromData) sigma).used().orElseThrow();
-        assertThat(Epca.of(2).withSigma(used).fit(samples).weights()).containsExactly(fit.weights());
-        assertThat(Catalogue.method(fit.provenance().recipe())).isEqualTo(Epca.of(2));
-        assertThat(Epca.of(2).withSigma(0.5).fit(samples).provenance().recipe())
-                .isEqualTo(Epca.of(2).withSigma(0.5).recipe());
+        assertThat(VectorMethods.EPCA.sized(2).with("sigma", used).fit(samples).weights())
+                .containsExactly(fit.weights());
+        assertThat(Catalogue.method(fit.provenance().recipe())).isEqualTo(VectorMethods.EPCA.sized(2));
+        assertThat(VectorMethods.EPCA
+                        .sized(2)
+                        .with("sigma", 0.5)
+                        .fit(samples)
+                        .provenance()
+                        .recipe())
+                .isEqualTo(VectorMethods.EPCA.sized(2).with("sigma", 0.5).recipe());
         for (String id : List.of("sigma-pca", "capped-pca", "r1-pca", "kernel-pca")) {
             Recipe recipe =
                     Catalogue.method(id).sized(2).fit(samples).provenance().recipe();
@@ -163,26 +179,18 @@ class TypedMethodTest {
     @Test
     void a_rule_of_the_users_own_makes_a_method() {
         Samples samples = Cloud.of(40, 6, 2).samples(1);
-        Reweighted.Vectors own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
+        Method<VectorSubspace> own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
         Fit<?> fit = own.fit(samples);
-        Fit<?> known = RpcaOm.of(2).withStopping(new Stopping(1e-9, 300)).fit(samples);
+        Fit<?> known = VectorMethods.RPCA_OM
+                .sized(2)
+                .withStopping(new Stopping(1e-9, 300))
+                .fit(samples);
         assertThat(fit.weights()).containsExactly(known.weights());
         Samples images = samples.withShape(new ImageShape(2, 3));
         assertThat(Reweighted.images(1, 2, new Distance()).fit(images).weights())
-                .containsExactly(R2dpca.of(1, 2).fit(images).weights());
+                .containsExactly(ImageMethods.R2DPCA.sized(1, 2).fit(images).weights());
         assertThat(own.id()).isEqualTo("reweighted");
         assertRefused(() -> own.with("k", 1), "method 'reweighted' has no parameter 'k': it has none of its own");
-    }
-
-    @ParameterizedTest
-    @MethodSource("ballast.method.Catalogue#entries")
-    void the_first_sentence_of_the_record_is_the_line_of_the_catalogue(MethodEntry<?> entry) throws IOException {
-        String type = entry.sized(2).getClass().getSimpleName();
-        String source = Files.readString(Path.of("src/main/java/ballast/method", type + ".java"));
-        Matcher comment =
-                Pattern.compile("/\\*\\*(.*?)(<p>|\\*/)", Pattern.DOTALL).matcher(source);
-        assertThat(comment.find()).isTrue();
-        assertThat(comment.group(1).replaceAll("\\s*\\*\\s*", " ").strip()).isEqualTo(entry.summary());
     }
 
     private static void assertRefused(ThrowingCallable call, String message) {

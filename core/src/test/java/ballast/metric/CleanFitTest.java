@@ -8,7 +8,7 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Family;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
@@ -27,7 +27,7 @@ class CleanFitTest {
     @Test
     void without_contamination_plain_pca_is_the_clean_fit() {
         Samples samples = Samples.of(clean);
-        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), Pca.of(3));
+        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorMethods.PCA.sized(3));
         Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
         EpcaError cleanError = EpcaError.of(cleanFit.subspace(), samples, samples);
@@ -41,8 +41,8 @@ class CleanFitTest {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 2));
 
-        CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, Pca.of(3));
-        CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, Pca.of(3));
+        CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, VectorMethods.PCA.sized(3));
+        CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, VectorMethods.PCA.sized(3));
         assertThat(fromContaminated.subspace().mean())
                 .containsExactly(fromClean.subspace().mean());
         assertThat(((VectorSubspace) fromContaminated.subspace()).basis().toArray())
@@ -54,7 +54,7 @@ class CleanFitTest {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples originals = Samples.of(clean);
         Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 3));
-        CleanFit cleanFit = CleanFit.of(originals, cleanRows, Pca.of(3));
+        CleanFit cleanFit = CleanFit.of(originals, cleanRows, VectorMethods.PCA.sized(3));
         VectorSubspace pca = (VectorSubspace)
                 Catalogue.method("pca").sized(3).fit(contaminated).subspace();
 
@@ -82,12 +82,13 @@ class CleanFitTest {
         assertThat(cleanFit.angleTo(oneSideAtATime)).isPresent();
         Subspace vectors = Catalogue.method("pca").sized(2).fit(images).subspace();
         assertThat(cleanFit.angleTo(vectors)).isEmpty();
-        assertThat(CleanFit.of(images, all, Pca.of(2)).angleTo(oneSideAtATime)).isEmpty();
+        assertThat(CleanFit.of(images, all, VectorMethods.PCA.sized(2)).angleTo(oneSideAtATime))
+                .isEmpty();
     }
 
     @Test
     void a_data_set_without_an_clean_sample_has_no_clean_fit() {
-        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], Pca.of(3)))
+        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], VectorMethods.PCA.sized(3)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("none of the 60 samples is clean");
     }

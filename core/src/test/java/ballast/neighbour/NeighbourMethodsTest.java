@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
-import ballast.method.LaplacianPca;
-import ballast.method.Lca;
-import ballast.method.Lpcl;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.reference.Jacobi;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -18,6 +15,7 @@ import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -89,7 +87,8 @@ class NeighbourMethodsTest {
                 addOuter(scatter, minus(x[i], x[j]), joined[i][j] ? 1 : 0);
             }
         }
-        Fit<VectorSubspace> fit = Lpcl.of(2).withNeighbours(5).fit(x);
+        Fit<VectorSubspace> fit =
+                VectorMethods.LPCL.sized(2).with("neighbours", 5).fit(x);
         assertThat(fit.subspace().basis().angleTo(leading(scatter, 2))).isLessThan(1e-7);
         double[] values = Jacobi.of(scatter).values();
         assertThat(fit.objective())
@@ -116,19 +115,31 @@ class NeighbourMethodsTest {
                 addOuter(scatter, minus(x[patch[j]], mean), weights[j]);
             }
         }
-        Basis basis = LaplacianPca.of(2).withNeighbours(5).fit(x).subspace().basis();
+        Basis basis = VectorMethods.LAPLACIAN_PCA
+                .sized(2)
+                .with("neighbours", 5)
+                .fit(x)
+                .subspace()
+                .basis();
         assertThat(basis.angleTo(leading(scatter, 2))).isLessThan(1e-7);
     }
 
     @Test
     void with_all_others_as_neighbours_both_are_plain_pca() {
         double[][] x = rows(1);
-        Basis plain = Pca.of(2).fit(x).subspace().basis();
-        assertThat(Lpcl.of(2).withNeighbours(N).fit(x).subspace().basis().angleTo(plain))
+        Basis plain = VectorMethods.PCA.sized(2).fit(x).subspace().basis();
+        assertThat(VectorMethods.LPCL
+                        .sized(2)
+                        .with("neighbours", N)
+                        .fit(x)
+                        .subspace()
+                        .basis()
+                        .angleTo(plain))
                 .isLessThan(1e-9);
-        assertThat(LaplacianPca.of(2)
-                        .withNeighbours(N)
-                        .withWeights(LaplacianPca.Weights.EQUAL)
+        assertThat(VectorMethods.LAPLACIAN_PCA
+                        .sized(2)
+                        .with("neighbours", N)
+                        .with("weights", "equal")
                         .fit(x)
                         .subspace()
                         .basis()
@@ -155,9 +166,10 @@ class NeighbourMethodsTest {
             Arrays.setAll(row, j -> random.nextGaussian());
         }
         double width = 2 * medianDistance(x);
-        for (Lca.Kernel kernel : Lca.Kernel.values()) {
-            double scale = kernel == Lca.Kernel.GAUSSIAN ? width : 0;
-            Fit<VectorSubspace> fit = Lca.of(1).withKernel(kernel).fit(x);
+        for (String kernel : List.of("gaussian", "linear")) {
+            double scale = kernel.equals("gaussian") ? width : 0;
+            Fit<VectorSubspace> fit =
+                    VectorMethods.LCA.sized(1).with("kernel", kernel).fit(x);
             double least = roughness(x, fit.subspace().basis().vector(0), scale);
             assertThat(fit.objective()).isCloseTo(least, within(1e-9));
             for (int direction = 0; direction < D; direction++) {
@@ -174,11 +186,22 @@ class NeighbourMethodsTest {
         double[][] larger = Arrays.stream(x)
                 .map(row -> Arrays.stream(row).map(v -> 1000 * v).toArray())
                 .toArray(double[][]::new);
-        Basis basis = Lca.of(2).fit(x).subspace().basis();
-        assertThat(Lca.of(2).fit(larger).subspace().basis().angleTo(basis)).isLessThan(1e-7);
-        Basis products =
-                Lca.of(2).withKernel(Lca.Kernel.LINEAR).fit(x).subspace().basis();
-        assertThat(Lca.of(2).withSigma(1e4).fit(x).subspace().basis().angleTo(products))
+        Basis basis = VectorMethods.LCA.sized(2).fit(x).subspace().basis();
+        assertThat(VectorMethods.LCA.sized(2).fit(larger).subspace().basis().angleTo(basis))
+                .isLessThan(1e-7);
+        Basis products = VectorMethods.LCA
+                .sized(2)
+                .with("kernel", "linear")
+                .fit(x)
+                .subspace()
+                .basis();
+        assertThat(VectorMethods.LCA
+                        .sized(2)
+                        .with("sigma", 1e4)
+                        .fit(x)
+                        .subspace()
+                        .basis()
+                        .angleTo(products))
                 .isLessThan(1e-3)
                 .isLessThan(0.1 * basis.angleTo(products));
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -104,7 +104,7 @@ class DecisionRuleTest {
     @Test
     void without_a_detection_the_score_is_the_larger_distance_over_its_cutoff() {
         Samples samples = samples(100, 3);
-        OutlierMap map = Pca.of(2).fit(samples).outlierMap().orElseThrow();
+        OutlierMap map = VectorMethods.PCA.sized(2).fit(samples).outlierMap().orElseThrow();
         for (int i = 0; i < map.size(); i++) {
             assertThat(map.outlierScore(i) > 1).isEqualTo(map.isOutlier(i));
         }

@@ -8,7 +8,7 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Catalogue;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -52,7 +52,7 @@ class JudgeTest {
     @Test
     void the_samples_of_a_fit_are_judged_as_the_fit_says_all_at_once_and_one_by_one() {
         agree(Ballast.of(2).fit(rows()), rows());
-        agree(Pca.of(2).fit(rows()), rows());
+        agree(VectorMethods.PCA.sized(2).fit(rows()), rows());
     }
 
     @Test
@@ -120,7 +120,7 @@ class JudgeTest {
 
     @Test
     void rows_that_are_refused_do_not_stop_the_others() {
-        Fit<?> fit = Pca.of(2).fit(rows());
+        Fit<?> fit = VectorMethods.PCA.sized(2).fit(rows());
         double[][] rows = {rows()[0], {1, 2, 3}, new double[6], rows()[1]};
         rows[2][4] = Double.POSITIVE_INFINITY;
         List<JudgedRow> judged = fit.judgeEach(rows);
@@ -150,7 +150,7 @@ class JudgeTest {
 
     @Test
     void components_are_one_a_row() {
-        Fit<?> fit = Pca.of(2).fit(rows());
+        Fit<?> fit = VectorMethods.PCA.sized(2).fit(rows());
         double[] scores = fit.score(rows()[3]);
         double[] mean = fit.meanInUnitsOfData();
         for (int k = 0; k < 2; k++) {

@@ -5,14 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.CappedPca;
-import ballast.method.Epca;
+import ballast.method.ImageMethods;
 import ballast.method.Method;
-import ballast.method.Pca;
-import ballast.method.Pca2d;
-import ballast.method.PcaCl;
-import ballast.method.RpcaOm;
-import ballast.method.SpPca;
+import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
@@ -32,7 +27,7 @@ class OutlierDecisionTest {
         double[][] others = {rows[0].clone(), rows[1].clone()};
         others[1][2] = value;
         Samples far = Samples.of(others).withShape(new ImageShape(2, 3));
-        for (Method<?> method : new Method<?>[] {Pca.of(2), Pca2d.of(1, 2)}) {
+        for (Method<?> method : new Method<?>[] {VectorMethods.PCA.sized(2), ImageMethods.PCA.sized(1, 2)}) {
             Fit<?> fit = method.fit(samples);
             assertThatThrownBy(() -> fit.outlierMap(far))
                     .isInstanceOf(BadInputException.class)
@@ -43,7 +38,13 @@ class OutlierDecisionTest {
     @Test
     void samples_that_the_subspace_passes_through_are_not_the_only_ones_that_vary() {
         Samples noise = Samples.of(new Cloud(60, 4, 0, 1, 0, 0).rows(1));
-        for (Method<?> method : new Method<?>[] {RpcaOm.of(2), Epca.of(2), CappedPca.of(2), SpPca.of(2), PcaCl.of(2)}) {
+        for (Method<?> method : new Method<?>[] {
+            VectorMethods.RPCA_OM.sized(2),
+            VectorMethods.EPCA.sized(2),
+            VectorMethods.CAPPED_PCA.sized(2),
+            VectorMethods.SP_PCA.sized(2),
+            VectorMethods.PCA_CL.sized(2)
+        }) {
             Fit<?> fit = method.fit(noise);
             double[] distances = fit.outlierMap().orElseThrow().scoreDistances().orElseThrow();
             Arrays.sort(distances);

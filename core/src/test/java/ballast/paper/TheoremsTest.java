@@ -7,10 +7,8 @@ import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
-import ballast.method.Epca;
-import ballast.method.MaxEntPca;
-import ballast.method.RpcaAn;
-import ballast.method.SigmaPca;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -74,14 +72,22 @@ class TheoremsTest {
 
     @Seeded
     void epca_theorem_2_algorithm_2_never_raises_the_sum_of_sigma_losses(long seed) {
-        Fit<?> fit = SigmaPca.of(2).withSigma(0.5).withStopping(TO_THE_END).fit(CLOUD.samples(seed));
+        Fit<?> fit = VectorMethods.SIGMA_PCA
+                .sized(2)
+                .with("sigma", 0.5)
+                .withStopping(TO_THE_END)
+                .fit(CLOUD.samples(seed));
         assertNeverRises(fit.objectiveTrace(), 1e-12);
         assertThat(fit.stop().converged()).isTrue();
     }
 
     @Seeded
     void epca_corollary_1_algorithm_3_converges(long seed) {
-        Fit<?> fit = Epca.of(2).withSigma(0.5).withStopping(TO_THE_END).fit(CLOUD.samples(seed));
+        Fit<?> fit = VectorMethods.EPCA
+                .sized(2)
+                .with("sigma", 0.5)
+                .withStopping(TO_THE_END)
+                .fit(CLOUD.samples(seed));
         assertNeverRises(fit.objectiveTrace(), 1e-12);
         assertThat(fit.stop().converged()).isTrue();
     }
@@ -90,7 +96,8 @@ class TheoremsTest {
     void epca_theorem_3_rotated_samples_have_the_same_representation(long seed) {
         double[][] x = CLOUD.rows(seed);
         double[][] rotated = Rotation.turn(x, Rotation.random(8, 8, seed));
-        Epca method = Epca.of(2).withSigma(0.5).withStopping(TO_THE_END);
+        Method<VectorSubspace> method =
+                VectorMethods.EPCA.sized(2).with("sigma", 0.5).withStopping(TO_THE_END);
         double[][] own = products(method.fit(x), x);
         double[][] turned = products(method.fit(rotated), rotated);
         for (int i = 0; i < own.length; i++) {
@@ -111,7 +118,8 @@ class TheoremsTest {
     @Seeded
     void epca_theorem_4_a_mean_moved_along_the_subspace_changes_no_residual(long seed) {
         LocalSamples samples = CLOUD.samples(seed);
-        VectorSubspace subspace = Epca.of(2).withSigma(0.5).fit(samples).subspace();
+        VectorSubspace subspace =
+                VectorMethods.EPCA.sized(2).with("sigma", 0.5).fit(samples).subspace();
         double[] mean = subspace.mean();
         Arrays.setAll(
                 mean,
@@ -156,7 +164,8 @@ class TheoremsTest {
     @Seeded
     void rpca_an_theorem_1_the_optimal_mean_is_the_weighted_one(long seed) {
         double[][] x = CLOUD.rows(seed);
-        Fit<VectorSubspace> fit = RpcaAn.of(2).withStopping(TO_THE_END).fit(x);
+        Fit<VectorSubspace> fit =
+                VectorMethods.RPCA_AN.sized(2).withStopping(TO_THE_END).fit(x);
         double[] p = fit.weights();
         double total = Arrays.stream(p).sum();
         double[] mean = new double[8];
@@ -184,9 +193,10 @@ class TheoremsTest {
     /** With the bandwidth kept: taken anew in every step, as printed, the entropy falls in some of them. */
     @Seeded
     void maxent_algorithm_1_raises_the_entropy_in_every_published_step(long seed) {
-        Fit<?> fit = MaxEntPca.of(2)
-                .withBandwidth(2)
-                .withStep(1)
+        Fit<?> fit = VectorMethods.MAXENT_PCA
+                .sized(2)
+                .with("bandwidth", 2)
+                .with("step", 1)
                 .withStopping(new Stopping(1e-10, 200))
                 .fit(CLOUD.samples(seed));
         assertNeverRises(fit.objectiveTrace(), 1e-13);
@@ -195,7 +205,8 @@ class TheoremsTest {
     @Seeded
     void maxent_proposition_2_rotated_samples_have_the_same_entropy(long seed) {
         double[][] x = CLOUD.rows(seed);
-        MaxEntPca method = MaxEntPca.of(2).withBandwidth(2).withStopping(TO_THE_END);
+        Method<VectorSubspace> method =
+                VectorMethods.MAXENT_PCA.sized(2).with("bandwidth", 2).withStopping(TO_THE_END);
         double own = method.fit(x).objective();
         assertThat(method.fit(Rotation.turn(x, Rotation.random(8, 8, seed))).objective())
                 .isCloseTo(own, within(1e-8 * Math.abs(own)));

@@ -4,7 +4,7 @@ import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Occlusion;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
-import ballast.method.Sp2dpca;
+import ballast.method.ImageMethods;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ public final class Images {
         Samples faces = GeneratedFaces.of(20, 10).dataset().samples();
         Contaminated covered = Occlusion.of(0.2).apply(faces, 1);
 
-        Fit<BilateralSubspace> fit = Sp2dpca.of(8, 8).fit(covered.samples());
+        Fit<BilateralSubspace> fit = ImageMethods.SP2DPCA.sized(8, 8).fit(covered.samples());
 
         BilateralSubspace subspace = fit.subspace();
         System.out.println(subspace.shape() + " pixels become "

@@ -4,7 +4,7 @@ import ballast.data.file.DataFiles;
 import ballast.data.file.MatrixFiles;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -26,10 +26,10 @@ public final class LargeFile {
         MatrixFiles.write(faces, file, ElementType.UINT8);
 
         Samples mapped = DataFiles.mapped(file).samples();
-        Fit<VectorSubspace> fit = RpcaOm.of(10).fit(mapped);
+        Fit<VectorSubspace> fit = VectorMethods.RPCA_OM.sized(10).fit(mapped);
 
         System.out.println(mapped + " in a file of " + Files.size(file) + " bytes");
-        double[] weightsInMemory = RpcaOm.of(10).fit(faces).weights();
+        double[] weightsInMemory = VectorMethods.RPCA_OM.sized(10).fit(faces).weights();
         System.out.println("same weights as in memory: " + Arrays.equals(fit.weights(), weightsInMemory));
     }
 }

@@ -2,7 +2,7 @@ package ballast.examples;
 
 import ballast.data.generated.Ellipses;
 import ballast.fit.Fit;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Locale;
@@ -20,7 +20,7 @@ public final class MissingValues {
         }
         Samples samples = Samples.withGaps(rows);
 
-        Fit<VectorSubspace> fit = RpcaOm.of(3).fitWithGaps(samples);
+        Fit<VectorSubspace> fit = VectorMethods.RPCA_OM.sized(3).fitWithGaps(samples);
         Samples filled = fit.subspace().reconstruct(samples);
 
         double error = 0;

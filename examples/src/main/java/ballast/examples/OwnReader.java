@@ -1,7 +1,7 @@
 package ballast.examples;
 
 import ballast.fit.Fit;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
@@ -26,7 +26,7 @@ public final class OwnReader {
 
     public static void main(String[] args) {
         Samples samples = read(LOG.lines());
-        Fit<VectorSubspace> fit = RpcaOm.of(1).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.RPCA_OM.sized(1).fit(samples);
 
         System.out.println(samples);
         double[] distances = fit.losses();

@@ -3,8 +3,8 @@ package ballast.examples;
 import ballast.data.generated.Ellipses;
 import ballast.data.generated.PlantedSubspace;
 import ballast.fit.Fit;
-import ballast.method.Pca;
 import ballast.method.Reweighted;
+import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Losses;
 import ballast.weight.WeightRule;
@@ -26,7 +26,7 @@ public final class OwnWeightRule {
     public static void main(String[] args) {
         PlantedSubspace planted = Ellipses.of(300, 10, 2).withOutliers(0.05, 10).draw();
 
-        Fit<VectorSubspace> plain = Pca.of(2).fit(planted.samples());
+        Fit<VectorSubspace> plain = VectorMethods.PCA.sized(2).fit(planted.samples());
         Fit<VectorSubspace> own = Reweighted.vectors(2, new GemanMcClure(0.5)).fit(planted.samples());
 
         System.out.println("degrees off the true plane by squares: " + degreesOff(plain, planted));

@@ -4,7 +4,7 @@ import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
-import ballast.method.Epca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 
@@ -18,7 +18,7 @@ public final class ProgressAndCancel {
             return progress.iteration() < 3;
         };
 
-        Fit<VectorSubspace> fit = Epca.of(10).fit(faces, listener);
+        Fit<VectorSubspace> fit = VectorMethods.EPCA.sized(10).fit(faces, listener);
 
         if (fit.stop() instanceof Stop.Cancelled cancelled) {
             System.out.println("cancelled after " + cancelled.iterations() + " iterations");

@@ -2,7 +2,7 @@ package ballast.examples;
 
 import ballast.data.generated.Ellipses;
 import ballast.fit.Fit;
-import ballast.method.RpcaAn;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.io.IOException;
@@ -18,7 +18,7 @@ public final class SaveAndLoad {
         double[][] newSample = {{1, 2, 3, 4, 5, 6, 7, 8}};
         Path file = Files.createTempFile("fit", ".npz");
 
-        Fit<VectorSubspace> fit = RpcaAn.of(3).withK(0.75).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.RPCA_AN.sized(3).with("k", 0.75).fit(samples);
         fit.save(file);
         Fit<?> loaded = Fit.load(file);
 

@@ -3,7 +3,7 @@ package ballast.examples;
 import ballast.data.generated.Ellipses;
 import ballast.data.generated.PlantedSubspace;
 import ballast.fit.PartialFit;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Locale;
@@ -18,7 +18,7 @@ public final class Streaming {
         PlantedSubspace planted = Ellipses.of(500, 20, 3).draw();
         Samples stream = planted.samples();
 
-        PartialFit<VectorSubspace> current = RpcaOm.of(3).updatable();
+        PartialFit<VectorSubspace> current = VectorMethods.RPCA_OM.sized(3).updatable();
         for (int first = 0; first < stream.rows(); first += BATCH) {
             int end = first + BATCH;
             current = current.update(stream.select(IntStream.range(first, end).toArray()));

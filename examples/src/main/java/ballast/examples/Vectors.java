@@ -4,7 +4,7 @@ import ballast.data.generated.Ellipses;
 import ballast.data.generated.PlantedSubspace;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ public final class Vectors {
         PlantedSubspace planted = Ellipses.of(200, 10, 2).withOutliers(0.1, 10).draw();
         double[][] rows = planted.samples().toArrays();
 
-        Fit<VectorSubspace> plain = Pca.of(2).fit(rows);
+        Fit<VectorSubspace> plain = VectorMethods.PCA.sized(2).fit(rows);
         Fit<VectorSubspace> robust = Ballast.of(2).fit(rows);
 
         System.out.println(robust);

@@ -8,7 +8,7 @@ import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,8 @@ class CellwiseFormatTest {
 
     @Test
     void cellsAndHowSamplesAreSplitComeBack() {
-        Fit<VectorSubspace> plain = Pca.of(1).fit(new double[][] {{1, 2, 3}, {2, 4, 7}, {3, 5, 8}, {0, 1, 1}});
+        Fit<VectorSubspace> plain =
+                VectorMethods.PCA.sized(1).fit(new double[][] {{1, 2, 3}, {2, 4, 7}, {3, 5, 8}, {0, 1, 1}});
         CellwiseSubspace subspace = new CellwiseSubspace(
                 plain.subspace(),
                 new double[] {1, 0.5, 2},

@@ -10,13 +10,10 @@ import ballast.fit.ParameterValue;
 import ballast.fit.Provenance;
 import ballast.fit.Recipe;
 import ballast.method.Catalogue;
-import ballast.method.Epca;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
-import ballast.method.RpcaAn;
-import ballast.method.RpcaOm;
-import ballast.method.Rspca;
+import ballast.method.VectorMethods;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.outlier.OutlierMap;
@@ -79,7 +76,7 @@ class ModelFileTest {
 
     @Test
     void directions_that_are_not_orthogonal_come_back() {
-        Fit<?> saved = Models.fitted(Rspca.of(2).withDirections(Rspca.Directions.SPARSE));
+        Fit<?> saved = Models.fitted(VectorMethods.RSPCA.sized(2).with("directions", "sparse"));
         ModelFile.save(saved, file);
         Fit<?> loaded = ModelFile.load(file);
         assertSameSubspace(loaded.subspace(), saved.subspace());
@@ -91,7 +88,7 @@ class ModelFileTest {
     void what_the_rule_says_of_completed_samples_comes_back() {
         double[][] rows = Models.samples().toArrays();
         rows[1][0] = Double.NaN;
-        Fit<?> saved = RpcaOm.of(1).fitWithGaps(Samples.withGaps(rows));
+        Fit<?> saved = VectorMethods.RPCA_OM.sized(1).fitWithGaps(Samples.withGaps(rows));
         ModelFile.save(saved, file);
         Completed before = saved.completed().orElseThrow();
         Completed after = ModelFile.load(file).completed().orElseThrow();
@@ -243,13 +240,13 @@ class ModelFileTest {
 
     @Test
     void a_fit_saves_itself_and_is_loaded_as_a_fit() {
-        Fit<?> fit = RpcaAn.of(2).fit(Models.samples());
+        Fit<?> fit = VectorMethods.RPCA_AN.sized(2).fit(Models.samples());
         fit.save(file);
         Fit<?> loaded = Fit.load(file);
         assertThat(loaded).hasToString(fit.toString());
         assertThat(loaded.provenance()).isEqualTo(fit.provenance());
         assertThat(loaded.outliers()).isEqualTo(fit.outliers());
-        assertThat(Catalogue.method(loaded.provenance().recipe())).isEqualTo(RpcaAn.of(2));
+        assertThat(Catalogue.method(loaded.provenance().recipe())).isEqualTo(VectorMethods.RPCA_AN.sized(2));
         double[][] rows = Models.samples().toArrays();
         assertThat(loaded.score(rows)).isDeepEqualTo(fit.score(rows));
     }
@@ -276,7 +273,8 @@ class ModelFileTest {
                 + " \"parameters\": {\"sigma\": \"worded as nobody words it any more\", \"cap\": 50.0}}");
         Recipe recipe = ModelFile.load(file).provenance().recipe();
         assertThat(recipe.parameters()).containsEntry("sigma", ParameterValue.FROM_DATA);
-        assertThat(Catalogue.method(recipe)).isEqualTo(Epca.of(2).withCap(50));
+        assertThat(Catalogue.method(recipe))
+                .isEqualTo(VectorMethods.EPCA.sized(2).with("cap", 50));
     }
 
     @ParameterizedTest
@@ -314,7 +312,7 @@ class ModelFileTest {
 
     @Test
     void what_came_of_a_default_that_follows_the_data_is_kept() {
-        Recipe plain = Epca.of(2).recipe();
+        Recipe plain = VectorMethods.EPCA.sized(2).recipe();
         Map<String, ParameterValue> parameters = new LinkedHashMap<>(plain.parameters());
         parameters.put("sigma", new ParameterValue.FromData(OptionalDouble.of(0.1)));
         Recipe used = new Recipe("epca", parameters, plain.components(), plain.stopping(), plain.seed());
@@ -324,7 +322,7 @@ class ModelFileTest {
         ModelFile.save(told, file);
         Recipe recipe = ModelFile.load(file).provenance().recipe();
         assertThat(recipe).isEqualTo(used);
-        assertThat(Catalogue.method(recipe)).isEqualTo(Epca.of(2));
+        assertThat(Catalogue.method(recipe)).isEqualTo(VectorMethods.EPCA.sized(2));
     }
 
     @Test

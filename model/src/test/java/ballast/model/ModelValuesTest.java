@@ -7,9 +7,9 @@ import ballast.BadInputException;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.method.CellMethods;
 import ballast.method.MethodEntry;
-import ballast.method.OrPca;
-import ballast.method.Rspca;
+import ballast.method.VectorMethods;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.samples.ElementType;
@@ -42,7 +42,9 @@ class ModelValuesTest {
     private NpzFile model(String name) throws IOException {
         Path file = folder.resolve("whole.npz");
         switch (name) {
-            case "rspca" -> ModelFile.save(Models.fitted(Rspca.of(2).withDirections(Rspca.Directions.SPARSE)), file);
+            case "rspca" ->
+                ModelFile.save(
+                        Models.fitted(VectorMethods.RSPCA.sized(2).with("directions", "sparse")), file);
             case "or-pca" -> online().save(file);
             default -> {
                 try (InputStream in = ModelValuesTest.class.getResourceAsStream("format-2-" + name + ".npz")) {
@@ -63,7 +65,8 @@ class ModelValuesTest {
     }
 
     private static Fit<?> online() {
-        PartialFit<CellwiseSubspace> begun = OrPca.of(2).partial().orElseThrow().update(Models.samples());
+        PartialFit<CellwiseSubspace> begun =
+                CellMethods.OR_PCA.sized(2).partial().orElseThrow().update(Models.samples());
         return begun.fit().withState(begun.state().orElseThrow());
     }
 

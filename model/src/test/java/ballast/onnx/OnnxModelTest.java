@@ -11,7 +11,7 @@ import ai.onnxruntime.OrtSession;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
@@ -58,7 +58,7 @@ class OnnxModelTest {
 
     @Test
     void a_method_without_a_detection_flags_by_the_cutoffs_of_its_fit() throws OrtException {
-        Fit<VectorSubspace> fit = RpcaOm.of(2).fit(ROWS);
+        Fit<VectorSubspace> fit = VectorMethods.RPCA_OM.sized(2).fit(ROWS);
 
         Answer answer = Answer.of(OnnxModel.of(fit).withDoubles(), true);
 
@@ -73,7 +73,7 @@ class OnnxModelTest {
 
     @Test
     void the_file_is_the_bytes(@TempDir Path folder) throws Exception {
-        OnnxModel model = OnnxModel.of(RpcaOm.of(2).fit(ROWS));
+        OnnxModel model = OnnxModel.of(VectorMethods.RPCA_OM.sized(2).fit(ROWS));
 
         model.write(folder.resolve("m.onnx"));
 

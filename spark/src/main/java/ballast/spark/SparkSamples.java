@@ -22,10 +22,10 @@ import org.apache.spark.storage.StorageLevel;
 /**
  * Samples in the partitions of a Spark cluster, packed into compact blocks and cached there.
  *
- * <p>{@code RpcaAn.of(10).fit(SparkSamples.of(dataset))} fits them where they are; every method of the catalogue that
- * {@linkplain ballast.method.Method#takesDistributed takes} such samples does. What goes to the executors are
- * subspaces, centres and weight functions; what comes back are sums. The answers of partitions merge in their order, so
- * that the same partitioning gives the same bits, also when a task was repeated on another executor.
+ * <p>{@code VectorMethods.RPCA_AN.sized(10).fit(SparkSamples.of(dataset))} fits them where they are; every method of
+ * the catalogue that {@linkplain ballast.method.Method#takesDistributed takes} such samples does. What goes to the
+ * executors are subspaces, centres and weight functions; what comes back are sums. The answers of partitions merge in
+ * their order, so that the same partitioning gives the same bits, also when a task was repeated on another executor.
  */
 public final class SparkSamples implements DistributedSamples, AutoCloseable {
 

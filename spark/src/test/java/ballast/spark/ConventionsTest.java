@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Glram;
-import ballast.method.Pca;
+import ballast.method.ImageMethods;
+import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -103,7 +103,7 @@ class ConventionsTest {
         Dataset<Row> dataset = LocalSpark.dataset(uneven, 90);
         Scaling scaling = ScalingKind.ROBUST.fittedTo(Samples.of(uneven));
         Samples scaled = scaling.of(Samples.of(uneven));
-        Fit<?> local = Pca.of(2).fit(scaled);
+        Fit<?> local = VectorMethods.PCA.sized(2).fit(scaled);
         RobustPCAModel model =
                 pca().setScale("robust").setOrthogonalDistanceCol("od").fit(dataset);
         assertThat(model.fit().provenance().source().scaling()).isEqualTo(scaling);
@@ -183,8 +183,8 @@ class ConventionsTest {
 
     @Test
     void rows_are_judged_as_blocks_are() {
-        Fit<?> vectors = Pca.of(2).fit(ROWS);
-        Fit<?> images = Glram.of(2, 1).fit(Samples.of(ROWS).withShape(new ImageShape(2, 3)));
+        Fit<?> vectors = VectorMethods.PCA.sized(2).fit(ROWS);
+        Fit<?> images = ImageMethods.GLRAM.sized(2, 1).fit(Samples.of(ROWS).withShape(new ImageShape(2, 3)));
         for (Fit<?> fit : List.of(vectors, images)) {
             Samples samples = fit == images ? Samples.of(ROWS).withShape(new ImageShape(2, 3)) : Samples.of(ROWS);
             OutlierMap distances = fit.outlierMap(samples);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.RpcaAn;
+import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -73,7 +73,7 @@ class RobustPCATest {
                 .setSampleWeightCol("learned")
                 .setOutlierCol("outlier")
                 .fit(dataset());
-        Fit<VectorSubspace> expected = RpcaAn.of(2).withK(0.8).fit(ROWS);
+        Fit<VectorSubspace> expected = VectorMethods.RPCA_AN.sized(2).with("k", 0.8).fit(ROWS);
         OutlierMap map = expected.outlierMap(Samples.of(ROWS));
         double[][] scores = expected.score(ROWS);
         double[] weights = expected.weights();
@@ -117,7 +117,8 @@ class RobustPCATest {
                 .isEqualTo(model.transform(dataset()).collectAsList());
         RobustPCA again = (RobustPCA)
                 Pipeline.load(folder.resolve("estimator").toString()).getStages()[0];
-        assertThat(again.own().configuredMethod()).isEqualTo(RpcaAn.of(2).withK(0.8));
+        assertThat(again.own().configuredMethod())
+                .isEqualTo(VectorMethods.RPCA_AN.sized(2).with("k", 0.8));
         assertThat(Path.of(folder.toString(), "model", "stages").toFile().list())
                 .hasSize(1);
     }
@@ -148,7 +149,7 @@ class RobustPCATest {
                 .collectAsList();
         assertThat(rows).isEqualTo(model.transform(dataset()).collectAsList());
 
-        Fit<VectorSubspace> local = RpcaAn.of(2).fit(ROWS);
+        Fit<VectorSubspace> local = VectorMethods.RPCA_AN.sized(2).fit(ROWS);
         Dataset<Row> flagged = RobustPCAModel.of(local).setOutlierCol("outlier").transform(dataset());
         OutlierMap map = local.outlierMap(Samples.of(ROWS));
         assertThat(flagged.filter("outlier").count())

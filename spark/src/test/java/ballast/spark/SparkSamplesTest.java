@@ -9,8 +9,7 @@ import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.method.Pca;
-import ballast.method.RpcaAn;
+import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
@@ -99,10 +98,10 @@ class SparkSamplesTest {
     @Test
     void plain_pca_is_exact_from_any_number_of_partitions() {
         double[][] rows = LocalSpark.cloud(ROWS, 8, 2, 4);
-        Fit<VectorSubspace> expected = Pca.of(3).fit(rows);
+        Fit<VectorSubspace> expected = VectorMethods.PCA.sized(3).fit(rows);
         for (int[] cuts : CUTS) {
             try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
-                Fit<VectorSubspace> actual = Pca.of(3).fit(samples);
+                Fit<VectorSubspace> actual = VectorMethods.PCA.sized(3).fit(samples);
                 assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-9 * expected.objective()));
                 assertThat(actual.subspace().angleTo(expected.subspace())).isLessThan(1e-6);
             }
@@ -113,7 +112,7 @@ class SparkSamplesTest {
     void the_same_partitions_give_the_same_bits_whatever_the_storage() {
         double[][] rows = LocalSpark.cloud(ROWS, 70, 3, 5);
         Dataset<Row> dataset = LocalSpark.dataset(rows, 0, 50);
-        RpcaAn method = RpcaAn.of(3);
+        Method<VectorSubspace> method = VectorMethods.RPCA_AN.sized(3);
         try (SparkSamples memory = SparkSamples.of(dataset);
                 SparkSamples disk = SparkSamples.reader(dataset)
                         .withStorage(StorageLevel.DISK_ONLY())
@@ -132,8 +131,8 @@ class SparkSamplesTest {
         int[] cuts = new int[29];
         Arrays.setAll(cuts, k -> 4 * k + 2);
         try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
-            assertThat(Pca.of(2).fit(samples).objective())
-                    .isCloseTo(Pca.of(2).fit(rows).objective(), within(1e-6));
+            assertThat(VectorMethods.PCA.sized(2).fit(samples).objective())
+                    .isCloseTo(VectorMethods.PCA.sized(2).fit(rows).objective(), within(1e-6));
         }
     }
 

@@ -12,7 +12,7 @@ import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -164,7 +164,7 @@ class TableReaderTest {
         SparkFit asked =
                 new SparkFit("local[1]", path.toString(), ReadOptions.DEFAULT, Optional.empty(), List.of(), Map.of());
         try (SparkSamples samples = table(path, asked.options()).reader().read()) {
-            Fit<?> fit = Pca.of(2).fit(samples);
+            Fit<?> fit = VectorMethods.PCA.sized(2).fit(samples);
             assertThat(fit.provenance().source().featureNames()).contains(List.of("x", "y", "z"));
         }
     }

@@ -10,8 +10,8 @@ import ballast.cell.CellRepair;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.method.BallastCells;
-import ballast.method.Pca;
+import ballast.method.CellMethods;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.testing.Cloud;
@@ -74,8 +74,9 @@ class RowsAndCellsTest {
     void a_tenth_of_bad_cells_costs_next_to_nothing_and_is_found(long seed) {
         double[][] clean = clean(seed);
         boolean[][] bad = mask(0.1, seed + 1);
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(moved(clean, bad)));
-        assertThat(error(clean, fit)).isLessThan(1.05 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(moved(clean, bad)));
+        assertThat(error(clean, fit))
+                .isLessThan(1.05 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
         long found = fit.cells().orElseThrow().stream()
                 .filter(cell -> bad[cell.row()][cell.feature()])
                 .count();
@@ -89,9 +90,10 @@ class RowsAndCellsTest {
     @Seeded
     void where_nothing_is_bad_next_to_nothing_is_found(long seed) {
         double[][] clean = clean(seed);
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(clean));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(clean));
         assertThat(fit.cells().orElseThrow().share()).isLessThan(0.01);
-        assertThat(error(clean, fit)).isLessThan(1.01 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+        assertThat(error(clean, fit))
+                .isLessThan(1.01 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
     }
 
     @Seeded
@@ -103,12 +105,13 @@ class RowsAndCellsTest {
             Arrays.setAll(rows[i], j -> 25 + random.nextGaussian());
         }
         double[][] gaps = Gaps.in(rows, 0.05, seed + 2);
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fitWithGaps(Samples.withGaps(gaps));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fitWithGaps(Samples.withGaps(gaps));
         double[] weights = fit.weights();
         assertThat(IntStream.range(0, 20).filter(i -> weights[i] == 0).count()).isEqualTo(20);
         assertThat(IntStream.range(20, N).filter(i -> weights[i] == 0).count()).isLessThan(10);
         Samples others = Samples.of(Arrays.copyOfRange(clean, 20, N));
-        assertThat(basis(fit).angleTo(basis(Pca.of(3).fit(others)))).isLessThan(0.15);
+        assertThat(basis(fit).angleTo(basis(VectorMethods.PCA.sized(3).fit(others))))
+                .isLessThan(0.15);
         assertThat(fit.cells().orElseThrow().stream().filter(Cell::isMissing).count())
                 .isEqualTo(Arrays.stream(gaps)
                         .flatMapToDouble(Arrays::stream)
@@ -139,7 +142,7 @@ class RowsAndCellsTest {
                             : clean[row][j]
                                     + (bad[row][j] ? ((row + j) % 2 == 0 ? 6 : -6) * (j < 3 ? 4 - j / 2.0 : 1) : 0));
         }
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
         assertThat(basis(fit).angleTo(Basis.axes(D, 3))).isLessThan(0.25);
     }
 
@@ -150,10 +153,11 @@ class RowsAndCellsTest {
         for (int i = 0; i < N; i += 10) {
             rows[i][4] = -999;
         }
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
         assertThat(fit.cells().orElseThrow().stream().filter(cell -> cell.value() == -999))
                 .hasSize((N + 9) / 10);
-        assertThat(error(clean, fit)).isLessThan(1.05 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+        assertThat(error(clean, fit))
+                .isLessThan(1.05 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
     }
 
     @Seeded
@@ -177,18 +181,19 @@ class RowsAndCellsTest {
     }
 
     private static void assertFoundAlone(double[][] clean, boolean[][] bad, double[][] rows) {
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
         boolean[][] found = new boolean[N][D];
         fit.cells().orElseThrow().stream().forEach(cell -> found[cell.row()][cell.feature()] = true);
         assertThat(found).isDeepEqualTo(bad);
         assertThat(fit.detection().orElseThrow().leftOutCount()).isLessThanOrEqualTo(N / 50);
-        assertThat(error(clean, fit)).isLessThan(1.01 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+        assertThat(error(clean, fit))
+                .isLessThan(1.01 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
     }
 
     @Test
     void a_new_sample_is_split_by_what_was_fitted() {
         double[][] clean = clean(3);
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(moved(clean, mask(0.05, 4))));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(moved(clean, mask(0.05, 4))));
         double[] sample = clean[7].clone();
         sample[5] += 10;
         double[] seen =
@@ -208,7 +213,7 @@ class RowsAndCellsTest {
             rows[i][6] = 3;
         }
         Arrays.fill(rows[9], 500);
-        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
         assertThat(fit.weights()[9]).isZero();
         assertThat(fit.cells().orElseThrow().stream().filter(cell -> cell.feature() == 6 && cell.row() != 9))
                 .isEmpty();
@@ -218,14 +223,14 @@ class RowsAndCellsTest {
     void what_cannot_be_answered_is_refused() {
         double[][] rows = clean(6);
         Arrays.stream(rows).forEach(row -> row[2] = Double.NaN);
-        assertThatThrownBy(() -> BallastCells.of(3).fitWithGaps(Samples.withGaps(rows)))
+        assertThatThrownBy(() -> CellMethods.BALLAST_CELLS.sized(3).fitWithGaps(Samples.withGaps(rows)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("column 3");
         double[][] few = Gaps.in(clean(6), 0.97, 1);
-        assertThatThrownBy(() -> BallastCells.of(5).fitWithGaps(Samples.withGaps(few)))
+        assertThatThrownBy(() -> CellMethods.BALLAST_CELLS.sized(5).fitWithGaps(Samples.withGaps(few)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("components");
-        assertThatThrownBy(() -> BallastCells.of(21).fit(Samples.of(clean(6))))
+        assertThatThrownBy(() -> CellMethods.BALLAST_CELLS.sized(21).fit(Samples.of(clean(6))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 21, but the samples have only 20 values: choose 1..20");
     }
@@ -234,12 +239,14 @@ class RowsAndCellsTest {
     void looking_for_bad_cells_is_told_and_can_be_cancelled() {
         Samples samples = Samples.of(moved(clean(11), mask(0.05, 11)));
         Set<String> phases = new LinkedHashSet<>();
-        BallastCells.of(3).fit(samples, told(phase -> {
+        CellMethods.BALLAST_CELLS.sized(3).fit(samples, told(phase -> {
             phases.add(phase);
             return true;
         }));
         assertThat(phases).contains("looking for bad cells").hasSizeGreaterThan(1);
-        assertThatThrownBy(() -> BallastCells.of(3).fit(samples, told(phase -> !phase.equals("looking for bad cells"))))
+        assertThatThrownBy(() -> CellMethods.BALLAST_CELLS
+                        .sized(3)
+                        .fit(samples, told(phase -> !phase.equals("looking for bad cells"))))
                 .isInstanceOf(CancellationException.class)
                 .hasMessage("cancelled while looking for bad cells");
     }

@@ -9,11 +9,9 @@ import ballast.cell.Cell;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
-import ballast.method.EntryPca;
-import ballast.method.L1Factorisation;
+import ballast.method.CellMethods;
 import ballast.method.Method;
-import ballast.method.Pca;
-import ballast.method.WeightedCells;
+import ballast.method.VectorMethods;
 import ballast.reference.PlainFactors;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -29,7 +27,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Losses of single cells, against plain loops and what is known of the answers. */
 @ExtendWith(NoNativeLeak.class)
@@ -56,12 +54,12 @@ class CellFactorsTest {
         return fit.subspace().plane().orElseThrow().basis();
     }
 
-    private static double lossOf(EntryPca.Loss loss, double r) {
+    private static double lossOf(String loss, double r) {
         return switch (loss) {
-            case GEMAN_MCCLURE -> 2.5 * 2.5 * r * r / (2.5 * 2.5 + r * r);
-            case CAUCHY -> 2.385 * 2.385 * Math.log(1 + r * r / 2.385 / 2.385);
-            case HUBER -> huber(r, 1.345);
-            case L1 -> huber(r, 0.01);
+            case "geman-mcclure" -> 2.5 * 2.5 * r * r / (2.5 * 2.5 + r * r);
+            case "cauchy" -> 2.385 * 2.385 * Math.log(1 + r * r / 2.385 / 2.385);
+            case "huber" -> huber(r, 1.345);
+            default -> huber(r, 0.01);
         };
     }
 
@@ -77,11 +75,14 @@ class CellFactorsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(EntryPca.Loss.class)
-    void entry_pca_comes_to_the_minimum_of_plain_loops(EntryPca.Loss loss) {
+    @ValueSource(strings = {"geman-mcclure", "huber", "cauchy", "l1"})
+    void entry_pca_comes_to_the_minimum_of_plain_loops(String loss) {
         double[][] rows = Gaps.in(rows(3), 0.05, 4);
-        Fit<CellwiseSubspace> fit =
-                EntryPca.of(2).withLoss(loss).withStopping(TO_THE_END).fitWithGaps(Samples.withGaps(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.ENTRY_PCA
+                .sized(2)
+                .with("loss", loss)
+                .withStopping(TO_THE_END)
+                .fitWithGaps(Samples.withGaps(rows));
         double[] scales = fit.subspace().scales();
         PlainFactors plain = PlainFactors.robustStart(rows, 2);
         for (double factor : new double[] {3, 2, 1.4}) {
@@ -98,7 +99,8 @@ class CellFactorsTest {
     void scales_are_those_of_the_start() {
         double[][] rows = rows(5);
         PlainFactors plain = PlainFactors.robustStart(rows, 2);
-        double[] scales = EntryPca.of(2).fit(Samples.of(rows)).subspace().scales();
+        double[] scales =
+                CellMethods.ENTRY_PCA.sized(2).fit(Samples.of(rows)).subspace().scales();
         for (int j = 0; j < scales.length; j++) {
             double[] sizes = new double[rows.length];
             int feature = j;
@@ -111,7 +113,7 @@ class CellFactorsTest {
     @Seeded
     void the_least_sum_of_absolute_residuals_is_less_than_that_of_plain_loops_from_plain_pca(long seed) {
         double[][] rows = rows(seed);
-        Fit<CellwiseSubspace> fit = L1Factorisation.of(2).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> fit = CellMethods.L1_FACTORISATION.sized(2).fit(Samples.of(rows));
         double[] ones = new double[9];
         Arrays.fill(ones, 1);
         PlainFactors plain = PlainFactors.start(rows, 2)
@@ -129,11 +131,11 @@ class CellFactorsTest {
 
     @Seeded
     void bad_cells_do_not_turn_the_subspace(long seed) {
-        Basis truth = basis(Pca.of(2).fit(Samples.of(clean(seed))));
+        Basis truth = basis(VectorMethods.PCA.sized(2).fit(Samples.of(clean(seed))));
         Samples bad = Samples.of(rows(seed));
-        double plain = basis(Pca.of(2).fit(bad)).angleTo(truth);
-        for (Method<CellwiseSubspace> method :
-                List.<Method<CellwiseSubspace>>of(EntryPca.of(2), L1Factorisation.of(2))) {
+        double plain = basis(VectorMethods.PCA.sized(2).fit(bad)).angleTo(truth);
+        for (Method<CellwiseSubspace> method : List.<Method<CellwiseSubspace>>of(
+                CellMethods.ENTRY_PCA.sized(2), CellMethods.L1_FACTORISATION.sized(2))) {
             assertThat(basis(method.fit(bad)).angleTo(truth)).isLessThan(Math.max(0.15, plain / 3));
         }
     }
@@ -141,7 +143,9 @@ class CellFactorsTest {
     @Seeded
     void the_objective_never_rises(long seed) {
         for (Method<CellwiseSubspace> method : List.<Method<CellwiseSubspace>>of(
-                EntryPca.of(2), L1Factorisation.of(2), WeightedCells.of(2).withCellWeights(weights(seed)))) {
+                CellMethods.ENTRY_PCA.sized(2),
+                CellMethods.L1_FACTORISATION.sized(2),
+                CellMethods.WEIGHTED_CELLS.sized(2).withCellWeights(weights(seed)))) {
             double[] trace =
                     method.withStopping(TO_THE_END).fit(Samples.of(rows(seed))).objectiveTrace();
             for (int k = 1; k < trace.length; k++) {
@@ -162,8 +166,9 @@ class CellFactorsTest {
     @Test
     void without_weights_the_answer_is_plain_pca() {
         Samples samples = Samples.of(rows(7));
-        VectorSubspace plain = Pca.of(2).fit(samples).subspace();
-        Fit<CellwiseSubspace> fit = WeightedCells.of(2).withStopping(TO_THE_END).fit(samples);
+        VectorSubspace plain = VectorMethods.PCA.sized(2).fit(samples).subspace();
+        Fit<CellwiseSubspace> fit =
+                CellMethods.WEIGHTED_CELLS.sized(2).withStopping(TO_THE_END).fit(samples);
         assertThat(basis(fit).angleTo(plain.basis())).isLessThan(1e-6);
         assertThat(fit.subspace().mean()).containsExactly(plain.mean(), within(1e-6));
     }
@@ -177,9 +182,11 @@ class CellFactorsTest {
                         .map(value -> Double.isNaN(value) ? 0 : 1)
                         .toArray())
                 .toArray(double[][]::new);
-        Fit<CellwiseSubspace> missing = WeightedCells.of(2).fitWithGaps(Samples.withGaps(gaps));
-        Fit<CellwiseSubspace> weighted =
-                WeightedCells.of(2).withCellWeights(Samples.of(weights)).fit(Samples.of(rows));
+        Fit<CellwiseSubspace> missing = CellMethods.WEIGHTED_CELLS.sized(2).fitWithGaps(Samples.withGaps(gaps));
+        Fit<CellwiseSubspace> weighted = CellMethods.WEIGHTED_CELLS
+                .sized(2)
+                .withCellWeights(Samples.of(weights))
+                .fit(Samples.of(rows));
         assertThat(basis(weighted).angleTo(basis(missing))).isLessThan(1e-7);
         assertThat(weighted.objective()).isCloseTo(missing.objective(), within(1e-9 * missing.objective()));
         assertThat(weighted.cells().orElseThrow().stream().mapToInt(Cell::feature))
@@ -207,7 +214,8 @@ class CellFactorsTest {
                             }
                         },
                         ROUNDS);
-        Fit<CellwiseSubspace> fit = WeightedCells.of(2)
+        Fit<CellwiseSubspace> fit = CellMethods.WEIGHTED_CELLS
+                .sized(2)
                 .withCellWeights(Samples.of(weights))
                 .withStopping(TO_THE_END)
                 .fit(Samples.of(rows));
@@ -217,22 +225,26 @@ class CellFactorsTest {
     @Test
     void weights_that_make_no_sense_are_refused() {
         Samples samples = Samples.of(rows(1));
-        assertThatThrownBy(() -> WeightedCells.of(2)
+        assertThatThrownBy(() -> CellMethods.WEIGHTED_CELLS
+                        .sized(2)
                         .withCellWeights(Samples.of(new double[3][9]))
                         .fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("weights of 3 x 9 cells for 60 x 9 values");
         double[][] negative = new double[60][9];
         negative[4][2] = -1;
-        assertThatThrownBy(() -> WeightedCells.of(2)
+        assertThatThrownBy(() -> CellMethods.WEIGHTED_CELLS
+                        .sized(2)
                         .withCellWeights(Samples.of(negative))
                         .fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("the weight of row 5, column 3 is -1.0, must be finite and not negative");
         double[][] none = new double[60][9];
         Arrays.stream(none).forEach(row -> Arrays.fill(row, 0, 8, 1));
-        assertThatThrownBy(() ->
-                        WeightedCells.of(2).withCellWeights(Samples.of(none)).fit(samples))
+        assertThatThrownBy(() -> CellMethods.WEIGHTED_CELLS
+                        .sized(2)
+                        .withCellWeights(Samples.of(none))
+                        .fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("column 9 has no value in any sample that counts");
     }

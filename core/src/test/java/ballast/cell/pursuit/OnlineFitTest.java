@@ -8,8 +8,9 @@ import ballast.BadInputException;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
-import ballast.method.OrPca;
-import ballast.method.RpcaOm;
+import ballast.method.CellMethods;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(NoNativeLeak.class)
 class OnlineFitTest {
 
-    private static final OrPca ONE_PASS = OrPca.of(3).withPasses(1);
+    private static final Method<CellwiseSubspace> ONE_PASS =
+            CellMethods.OR_PCA.sized(3).with("passes", 1);
 
     @ParameterizedTest
     @ValueSource(ints = {10, 64, 150})
@@ -51,8 +53,10 @@ class OnlineFitTest {
     @Test
     void how_samples_are_cut_does_not_show_after_an_ordinary_fit() {
         Samples all = Samples.of(Corrupted.of(700, 60, 3, 0.05, 0.01, 2).values());
-        Fit<CellwiseSubspace> whole = streamed(OrPca.of(3), all, 301, 399).fit();
-        Fit<CellwiseSubspace> cut = streamed(OrPca.of(3), all, 301, 17).fit();
+        Fit<CellwiseSubspace> whole =
+                streamed(CellMethods.OR_PCA.sized(3), all, 301, 399).fit();
+        Fit<CellwiseSubspace> cut =
+                streamed(CellMethods.OR_PCA.sized(3), all, 301, 17).fit();
         assertThat(plane(cut).basis().toArray()).isEqualTo(plane(whole).basis().toArray());
         assertThat(cut.subspace().scales()).isEqualTo(whole.subspace().scales());
         assertThat(cut.objective()).isEqualTo(whole.objective());
@@ -61,8 +65,8 @@ class OnlineFitTest {
     @Test
     void bad_cells_of_the_last_samples_are_found_and_the_axes_are_the_true_ones() {
         Corrupted corrupted = Corrupted.of(700, 60, 3, 0.05, 0.001, 3);
-        Fit<CellwiseSubspace> fit =
-                streamed(OrPca.of(3), Samples.of(corrupted.values()), 300, 100).fit();
+        Fit<CellwiseSubspace> fit = streamed(CellMethods.OR_PCA.sized(3), Samples.of(corrupted.values()), 300, 100)
+                .fit();
         assertThat(Arrays.stream(plane(fit).residuals(Samples.of(corrupted.low())))
                         .max()
                         .orElseThrow())
@@ -87,7 +91,7 @@ class OnlineFitTest {
         Samples old = Samples.of(Corrupted.of(600, 60, 3, 0.02, 0.005, 4).values());
         Corrupted drifted = Corrupted.of(600, 60, 3, 0.02, 0.005, 5);
         PartialFit<CellwiseSubspace> keeping =
-                OrPca.of(3).partial().orElseThrow().update(old);
+                CellMethods.OR_PCA.sized(3).partial().orElseThrow().update(old);
         PartialFit<CellwiseSubspace> forgetting = keeping;
         for (int first = 0; first < 600; first += 100) {
             Samples batch = Samples.of(Arrays.copyOfRange(drifted.values(), first, first + 100));
@@ -117,7 +121,8 @@ class OnlineFitTest {
     @Test
     void what_does_not_go_together_is_refused() {
         Samples samples = Samples.of(Corrupted.of(100, 20, 3, 0.05, 0.01, 7).values());
-        PartialFit<CellwiseSubspace> empty = OrPca.of(3).partial().orElseThrow();
+        PartialFit<CellwiseSubspace> empty =
+                CellMethods.OR_PCA.sized(3).partial().orElseThrow();
         PartialFit<CellwiseSubspace> waiting = empty.update(samples.select(new int[] {0, 1}));
         assertThatThrownBy(waiting::fit)
                 .isInstanceOf(BadInputException.class)
@@ -127,15 +132,18 @@ class OnlineFitTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("the new samples have 2 values, but those before them have 20");
         PartialFit.State dictionary = begun.state().orElseThrow();
-        assertThatThrownBy(() -> OrPca.of(2).partial().orElseThrow().resumedAt(dictionary))
+        assertThatThrownBy(() ->
+                        CellMethods.OR_PCA.sized(2).partial().orElseThrow().resumedAt(dictionary))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 2, but the dictionary that was kept has 3 columns");
-        assertThatThrownBy(() -> RpcaOm.of(3).partial().orElseThrow().resumedAt(dictionary))
+        assertThatThrownBy(() ->
+                        VectorMethods.RPCA_OM.sized(3).partial().orElseThrow().resumedAt(dictionary))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("what was kept of the samples is that of online robust PCA, not axes");
     }
 
-    private static PartialFit<CellwiseSubspace> streamed(OrPca method, Samples all, int first, int size) {
+    private static PartialFit<CellwiseSubspace> streamed(
+            Method<CellwiseSubspace> method, Samples all, int first, int size) {
         PartialFit<CellwiseSubspace> partial = method.partial().orElseThrow().update(part(all, 0, first));
         for (int row = first; row < all.rows(); row += size) {
             partial = partial.update(part(all, row, Math.min(all.rows(), row + size)));

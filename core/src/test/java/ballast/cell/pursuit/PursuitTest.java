@@ -10,13 +10,9 @@ import ballast.cell.Decomposition;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Stopping;
-import ballast.method.AccAltProj;
-import ballast.method.DecomposingMethod;
-import ballast.method.Godec;
-import ballast.method.OrPca;
-import ballast.method.Pca;
-import ballast.method.Pcp;
-import ballast.method.StablePcp;
+import ballast.method.CellMethods;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.reference.PlainPursuit;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -36,7 +32,7 @@ class PursuitTest {
     private static final double[][] SMALL =
             Corrupted.of(40, 24, 3, 0.08, 0.02, 5).values();
 
-    private static double error(Corrupted corrupted, DecomposingMethod<?> method) {
+    private static double error(Corrupted corrupted, Method<CellwiseSubspace> method) {
         return corrupted.error(
                 method.decompose(Samples.of(corrupted.values())).lowRank().toArrays());
     }
@@ -46,17 +42,18 @@ class PursuitTest {
     @ValueSource(doubles = {0.05, 0.1})
     void the_rank_is_found_and_the_low_rank_part_is_exact(double share) {
         Corrupted corrupted = Corrupted.of(200, 200, 10, share, 0, 1);
-        Decomposition parts = Pcp.of(100).decompose(Samples.of(corrupted.values()));
+        Decomposition parts = CellMethods.PCP.sized(100).decompose(Samples.of(corrupted.values()));
         assertThat(parts.rank()).isEqualTo(10);
         assertThat(corrupted.error(parts.lowRank().toArrays())).isLessThan(1e-5);
-        assertThat(error(corrupted, AccAltProj.of(10))).isLessThan(1e-5);
-        assertThat(error(corrupted, Godec.of(10).withCells(corrupted.share()))).isLessThan(1e-5);
+        assertThat(error(corrupted, CellMethods.ACCALTPROJ.sized(10))).isLessThan(1e-5);
+        assertThat(error(corrupted, CellMethods.GODEC.sized(10).with("cells", corrupted.share())))
+                .isLessThan(1e-5);
     }
 
     @Seeded
     void bad_cells_are_found_and_no_others(long seed) {
         Corrupted corrupted = Corrupted.of(120, 150, 5, 0.1, 0, seed);
-        for (DecomposingMethod<?> method : List.of(Pcp.of(5), AccAltProj.of(5))) {
+        for (Method<CellwiseSubspace> method : List.of(CellMethods.PCP.sized(5), CellMethods.ACCALTPROJ.sized(5))) {
             Fit<CellwiseSubspace> fit = method.fit(Samples.of(corrupted.values()));
             assertThat(fit.cells().orElseThrow().size()).isBetween(corrupted.bad(), (int) (1.01 * corrupted.bad()));
             fit.cells().orElseThrow().stream()
@@ -82,8 +79,9 @@ class PursuitTest {
                 there += Double.isNaN(gaps[i][j]) ? 0 : 1;
             }
         }
-        Godec godec = Godec.of(4).withCells((double) bad / there);
-        for (DecomposingMethod<?> method : List.of(Pcp.of(4), AccAltProj.of(4), godec)) {
+        Method<CellwiseSubspace> godec = CellMethods.GODEC.sized(4).with("cells", (double) bad / there);
+        for (Method<CellwiseSubspace> method :
+                List.of(CellMethods.PCP.sized(4), CellMethods.ACCALTPROJ.sized(4), godec)) {
             double[][] low = method.decompose(Samples.withGaps(gaps)).lowRank().toArrays();
             assertThat(corrupted.error(low)).as(method.id()).isLessThan(1e-4);
             assertThat(method.fitWithGaps(Samples.withGaps(gaps)).cells().orElseThrow().stream()
@@ -99,13 +97,17 @@ class PursuitTest {
     @Test
     void principal_component_pursuit_agrees_with_the_plain_computation() {
         double[][] plain = PlainPursuit.convex(SMALL, 1 / Math.sqrt(40));
-        double[][] low = Pcp.of(5).decompose(Samples.of(SMALL)).lowRank().toArrays();
+        double[][] low =
+                CellMethods.PCP.sized(5).decompose(Samples.of(SMALL)).lowRank().toArrays();
         // a penalty that grows by half per step ends a little beside the minimum, one that grows by a tenth less so
         double lambda = 1 / Math.sqrt(40);
         assertThat(objective(low, lambda)).isLessThan(1.005 * objective(plain, lambda));
         Corrupted exact = Corrupted.of(40, 24, 2, 0.05, 0, 5);
-        double[][] found =
-                Pcp.of(5).decompose(Samples.of(exact.values())).lowRank().toArrays();
+        double[][] found = CellMethods.PCP
+                .sized(5)
+                .decompose(Samples.of(exact.values()))
+                .lowRank()
+                .toArrays();
         assertThat(exact.error(PlainPursuit.convex(exact.values(), lambda))).isLessThan(1e-6);
         assertThat(exact.error(found)).isLessThan(1e-5);
     }
@@ -124,8 +126,9 @@ class PursuitTest {
     void stable_pursuit_agrees_with_the_plain_computation() {
         double mu = Math.sqrt(2 * 40) * 0.02;
         double[][] plain = PlainPursuit.stable(SMALL, 1 / Math.sqrt(40), mu);
-        double[][] low = StablePcp.of(5)
-                .withSigma(0.02)
+        double[][] low = CellMethods.STABLE_PCP
+                .sized(5)
+                .with("sigma", 0.02)
                 .withStopping(new Stopping(1e-12, 2000))
                 .decompose(Samples.of(SMALL))
                 .lowRank()
@@ -136,7 +139,7 @@ class PursuitTest {
     @Test
     void the_noise_is_estimated() {
         Corrupted corrupted = Corrupted.of(200, 150, 5, 0.05, 0.01, 2);
-        Fit<CellwiseSubspace> fit = StablePcp.of(5).fit(Samples.of(corrupted.values()));
+        Fit<CellwiseSubspace> fit = CellMethods.STABLE_PCP.sized(5).fit(Samples.of(corrupted.values()));
         ParameterValue sigma = fit.provenance().recipe().parameters().get("sigma");
         assertThat(((ParameterValue.FromData) sigma).used().orElseThrow()).isBetween(0.009, 0.0115);
     }
@@ -146,26 +149,32 @@ class PursuitTest {
         Corrupted corrupted = Corrupted.of(400, 100, 3, 0.05, 0.001, 9);
         Samples clean = Samples.of(corrupted.low());
         Samples samples = Samples.of(corrupted.values());
-        double online = angle(OrPca.of(3).fit(samples), clean);
+        double online = angle(CellMethods.OR_PCA.sized(3).fit(samples), clean);
         assertThat(online).isLessThan(0.1);
-        assertThat(angle(OrPca.of(3).withPasses(1).fit(samples), clean)).isLessThan(0.2);
-        assertThat(Pca.of(3)
+        assertThat(angle(CellMethods.OR_PCA.sized(3).with("passes", 1).fit(samples), clean))
+                .isLessThan(0.2);
+        assertThat(VectorMethods.PCA
+                        .sized(3)
                         .fit(samples)
                         .subspace()
-                        .angleTo(Pca.of(3).fit(clean).subspace()))
+                        .angleTo(VectorMethods.PCA.sized(3).fit(clean).subspace()))
                 .isGreaterThan(1);
     }
 
     private static double angle(Fit<CellwiseSubspace> fit, Samples clean) {
-        return fit.subspace().plane().orElseThrow().angleTo(Pca.of(3).fit(clean).subspace());
+        return fit.subspace()
+                .plane()
+                .orElseThrow()
+                .angleTo(VectorMethods.PCA.sized(3).fit(clean).subspace());
     }
 
     /** What no step changes any more is a fixed point of the plain step, too. */
     @Test
     void given_ranks_end_where_plain_steps_stand_still() {
         Stopping toTheEnd = new Stopping(1e-14, 500);
-        double[][] godec = Godec.of(3)
-                .withCells(0.08)
+        double[][] godec = CellMethods.GODEC
+                .sized(3)
+                .with("cells", 0.08)
                 .withStopping(toTheEnd)
                 .decompose(Samples.of(SMALL))
                 .lowRank()
@@ -177,7 +186,8 @@ class PursuitTest {
         Arrays.sort(sizes);
         double[][] again = PlainPursuit.ofRank(SMALL, godec, 3, sizes[(int) (0.92 * sizes.length) - 1], 1);
         assertThat(Corrupted.distance(again, godec)).isLessThan(0.02 * Corrupted.distance(godec, new double[40][24]));
-        double[][] projected = AccAltProj.of(3)
+        double[][] projected = CellMethods.ACCALTPROJ
+                .sized(3)
                 .withStopping(toTheEnd)
                 .decompose(Samples.of(SMALL))
                 .lowRank()
@@ -199,10 +209,11 @@ class PursuitTest {
                 .flatMapToDouble(Arrays::stream)
                 .toArray();
         Samples floats = Samples.of(100, flat, ElementType.FLOAT32);
-        Fit<CellwiseSubspace> fit = Pcp.of(4).fit(floats);
+        Fit<CellwiseSubspace> fit = CellMethods.PCP.sized(4).fit(floats);
         assertThat(fit.route()).contains("single precision");
         assertThat(fit.stop().converged()).isTrue();
-        assertThat(corrupted.error(Pcp.of(4).decompose(floats).lowRank().toArrays()))
+        assertThat(corrupted.error(
+                        CellMethods.PCP.sized(4).decompose(floats).lowRank().toArrays()))
                 .isLessThan(1e-5);
     }
 
@@ -214,7 +225,11 @@ class PursuitTest {
         for (double[] row : rows) {
             row[7] = 10 * random.nextGaussian();
         }
-        for (DecomposingMethod<?> method : List.of(Pcp.of(4), StablePcp.of(4), Godec.of(4), AccAltProj.of(4))) {
+        for (Method<CellwiseSubspace> method : List.of(
+                CellMethods.PCP.sized(4),
+                CellMethods.STABLE_PCP.sized(4),
+                CellMethods.GODEC.sized(4),
+                CellMethods.ACCALTPROJ.sized(4))) {
             Fit<CellwiseSubspace> fit = method.fit(Samples.of(rows));
             assertThat(fit.losses()).doesNotContain(Double.NaN);
             assertThat(fit.subspace().scales()[7]).isPositive();
@@ -224,21 +239,21 @@ class PursuitTest {
     @Test
     void what_the_rank_does_not_allow_is_refused() {
         Samples samples = Samples.of(SMALL);
-        assertThatThrownBy(() -> AccAltProj.of(24).fit(samples))
+        assertThatThrownBy(() -> CellMethods.ACCALTPROJ.sized(24).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 24, but a low-rank part of 40 samples of 24 features has to have fewer axes "
                         + "than either: choose 1..23");
-        assertThatThrownBy(() -> Pcp.of(2).withLambda(0))
+        assertThatThrownBy(() -> CellMethods.PCP.sized(2).with("lambda", 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("lambda = 0.0, must be positive and finite");
-        assertThatThrownBy(() -> Godec.of(2).withCells(0.6))
+        assertThatThrownBy(() -> CellMethods.GODEC.sized(2).with("cells", 0.6))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("cells = 0.6, must be above 0 and at most 0.5");
         double[][] gaps = Arrays.stream(SMALL).map(double[]::clone).toArray(double[][]::new);
         for (int i = 2; i < gaps.length; i++) {
             gaps[i][4] = Double.NaN;
         }
-        assertThatThrownBy(() -> Pcp.of(3).fitWithGaps(Samples.withGaps(gaps)))
+        assertThatThrownBy(() -> CellMethods.PCP.sized(3).fitWithGaps(Samples.withGaps(gaps)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("column 5 has 2 values, but with 3 components more than 3 are needed; choose fewer "
                         + "components or leave the column out");

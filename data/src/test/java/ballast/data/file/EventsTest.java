@@ -1,9 +1,9 @@
 package ballast.data.file;
 
+import ballast.method.VectorMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.fit.Fit;
-import ballast.method.RpcaOm;
 import ballast.samples.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ class EventsTest {
         try (Recording recording = new Recording()) {
             recording.start();
             Samples samples = DataFiles.read(file).samples();
-            Fit<?> fit = RpcaOm.of(1).fit(samples);
+            Fit<?> fit = VectorMethods.RPCA_OM.sized(1).fit(samples);
             fit.judge(samples);
             fit.judge(samples.row(0));
             recording.dump(recorded);
@@ -83,7 +83,7 @@ class EventsTest {
         logger.setUseParentHandlers(false);
         logger.addHandler(handler);
         try {
-            RpcaOm.of(1).fit(DataFiles.read(file).samples());
+            VectorMethods.RPCA_OM.sized(1).fit(DataFiles.read(file).samples());
         } finally {
             logger.removeHandler(handler);
             logger.setUseParentHandlers(true);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.data.contamination.Contamination;
 import ballast.fit.Fit;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -56,7 +56,7 @@ class HubertSimulationTest {
     }
 
     private static double maxsub(Samples samples) {
-        Fit<VectorSubspace> fit = Pca.of(2).fit(samples);
+        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(2).fit(samples);
         return fit.subspace().basis().angleTo(Basis.axes(10, 2)) / (Math.PI / 2);
     }
 

@@ -6,9 +6,7 @@ import ballast.data.file.MatrixFiles;
 import ballast.data.testing.Numpy;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
-import ballast.method.KernelPca;
-import ballast.method.LocalPca;
-import ballast.method.RpcaAn;
+import ballast.method.VectorMethods;
 import ballast.model.ModelFile;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -41,7 +39,7 @@ class NumpyModelTest {
     @Test
     void numpy_opens_a_model_that_ballast_wrote() throws Exception {
         Numpy numpy = Numpy.in(folder);
-        Fit<?> fit = RpcaAn.of(2).withK(30).withSeed(-5).fit(samples());
+        Fit<?> fit = VectorMethods.RPCA_AN.sized(2).with("k", 30).withSeed(-5).fit(samples());
         fit.withProvenance(fit.provenance().withSource(fit.provenance().source().named("größe")))
                 .save(folder.resolve("m.npz"));
         numpy.run("""
@@ -69,8 +67,8 @@ class NumpyModelTest {
     @Test
     void numpy_scores_by_a_kernel_model_and_by_a_local_one() throws Exception {
         Numpy numpy = Numpy.in(folder);
-        Fit<?> kernel = KernelPca.of(2).fit(samples());
-        Fit<?> local = LocalPca.of(2).withCells(2).fit(samples());
+        Fit<?> kernel = VectorMethods.KERNEL_PCA.sized(2).fit(samples());
+        Fit<?> local = VectorMethods.LOCAL_PCA.sized(2).with("cells", 2).fit(samples());
         ModelFile.save(kernel, folder.resolve("kernel.npz"));
         ModelFile.save(local, folder.resolve("local.npz"));
         MatrixFiles.write(samples(), folder.resolve("x.npy"));

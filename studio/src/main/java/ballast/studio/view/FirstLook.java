@@ -2,7 +2,7 @@ package ballast.studio.view;
 
 import ballast.block.RowSubset;
 import ballast.fit.Fit;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 
@@ -28,7 +28,7 @@ public record FirstLook(double[] ratios, float[] x, float[] y, DensityGrid grid)
                 ? samples
                 : samples.select(RowSubset.of(n, LOOKED_AT).rows());
         int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, samples.columns())));
-        Fit<VectorSubspace> fit = Pca.of(axes).fit(some);
+        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(axes).fit(some);
         Plane plane = Plane.of(fit.subspace(), samples, 0, Math.min(1, axes - 1));
         boolean few = n <= DensityGrid.POINTS;
         return new FirstLook(

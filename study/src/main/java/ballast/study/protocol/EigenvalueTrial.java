@@ -8,14 +8,15 @@ import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.method.Lca;
-import ballast.method.MaxEntPca;
+import ballast.method.Configuration;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.metric.LeadingEigenvalues;
 import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Centring;
+import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
@@ -79,7 +80,7 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
     /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
         Method<?> method = fitted.method().orElse(null);
-        if (method instanceof MaxEntPca) {
+        if (method != null && method.entry().equals(VectorMethods.MAXENT_PCA)) {
             return LeadingEigenvalues.of(
                     LaplacianScatter.of(
                                     LocalSamples.of(training()),
@@ -90,22 +91,18 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
                     leading);
         }
         double[] weighted = weighted(rows, fitted);
-        return LeadingEigenvalues.of(method instanceof Lca lca ? aligned(lca, rows, weighted) : weighted, leading);
+        boolean isLca = method != null && method.entry().equals(VectorMethods.LCA);
+        return LeadingEigenvalues.of(isLca ? aligned(method, rows, weighted) : weighted, leading);
     }
 
     /** The mean squares along all directions of LCA, the smoothest first. */
-    private double[] aligned(Lca method, int[] rows, double[] variances) {
+    private double[] aligned(Method<?> method, int[] rows, double[] variances) {
         int rank = (int) Arrays.stream(variances)
                 .filter(variance -> variance > RANK * variances[0])
                 .count();
         Samples samples = training().select(rows);
-        Subspace subspace = Lca.of(rank)
-                .withNeighbours(method.neighbours())
-                .withDimension(method.dimension())
-                .withKernel(method.kernel())
-                .withSigma(method.sigma())
-                .fit(samples)
-                .subspace();
+        Subspace subspace =
+                method.with(Configuration.of(Components.of(rank))).fit(samples).subspace();
         double[] squares = new double[rank];
         for (double[] scores : subspace.project(samples).toArrays()) {
             Arrays.setAll(squares, k -> squares[k] + scores[k] * scores[k] / rows.length);

@@ -1,13 +1,14 @@
 package ballast.study.protocol;
 
 import ballast.cell.Decomposition;
-import ballast.method.DecomposingMethod;
+import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.study.trial.CellDetection;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Samples of low rank have some of their cells changed and are split again; measured is how far the low-rank part is
@@ -56,8 +57,9 @@ public record LowRankTrial(ContaminatedSamples learned, long seed) implements Tr
     }
 
     private Samples lowRank(Fitted fitted, Map<String, Double> figures) {
-        if (fitted.method().orElse(null) instanceof DecomposingMethod<?> method) {
-            Decomposition parts = method.decompose(training());
+        Optional<Method<?>> splitting = fitted.method().filter(Method::decomposes);
+        if (splitting.isPresent()) {
+            Decomposition parts = splitting.get().decompose(training());
             figures.put(RANK, (double) parts.rank());
             return parts.lowRank();
         }

@@ -1,6 +1,6 @@
 package ballast.study.recommend;
 
-import ballast.method.Ballast;
+import ballast.method.VectorMethods;
 import ballast.method.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -165,7 +165,7 @@ final class RecommendationText {
     /** The default method, where another one is chosen, and why its worst case is what it is. */
     private Optional<String> ofDefault() {
         return recommendation.finalists().stream()
-                .filter(standing -> standing.method() instanceof Ballast && standing != chosen)
+                .filter(standing -> standing.method().entry().equals(VectorMethods.BALLAST) && standing != chosen)
                 .findFirst()
                 .map(standing -> {
                     double found =

@@ -1,9 +1,10 @@
 package ballast.study.run;
 
 import ballast.fit.Fit;
-import ballast.method.Epca;
-import ballast.method.Epca2d;
+import ballast.method.ImageMethods;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
+import ballast.parameter.Setting;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
@@ -36,9 +37,13 @@ final class Activated {
     }
 
     private static OptionalDouble sigma(Method<?> method) {
-        if (method instanceof Epca vectors) {
-            return vectors.sigma();
+        if (!method.entry().equals(VectorMethods.EPCA) && !method.entry().equals(ImageMethods.EPCA)) {
+            return OptionalDouble.empty();
         }
-        return method instanceof Epca2d images ? images.sigma() : OptionalDouble.empty();
+        return method.settings().stream()
+                .filter(setting -> setting.name().equals("sigma"))
+                .map(Setting::number)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
     }
 }

@@ -1,7 +1,7 @@
 package ballast.study.show;
 
 import ballast.fit.Fit;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.study.markup.Element;
 import ballast.study.table.Column;
@@ -23,7 +23,7 @@ final class PlainComparison {
 
     PlainComparison(Fit<?> model, TablePictures pictures) {
         this.model = model.as(VectorSubspace.class);
-        this.plain = Pca.of(pictures.components()).fit(pictures.scaled());
+        this.plain = VectorMethods.PCA.sized(pictures.components()).fit(pictures.scaled());
         this.map = pictures.map();
         this.plainMap = plain.outlierMap().orElseThrow();
     }

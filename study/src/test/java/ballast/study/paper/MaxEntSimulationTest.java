@@ -9,7 +9,7 @@ import ballast.entropy.LaplacianScatter;
 import ballast.entropy.ParzenBandwidth;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
-import ballast.method.MaxEntPca;
+import ballast.method.VectorMethods;
 import ballast.metric.LeadingEigenvalues;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
@@ -46,13 +46,13 @@ class MaxEntSimulationTest {
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
     private static double[] trimmed(LocalSamples samples) {
-        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples);
+        Fit<?> fit = VectorMethods.MAXENT_PCA.sized(FITTED).fit(samples);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
     private static double[] trimmedWithAnotherBandwidth(LocalSamples samples) {
-        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples);
+        Fit<?> fit = VectorMethods.MAXENT_PCA.sized(FITTED).fit(samples);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 

@@ -8,7 +8,7 @@ import ballast.data.contamination.Contamination;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
-import ballast.method.Pca;
+import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.metric.EpcaError;
 import ballast.study.plan.BuiltInStudies;
@@ -33,7 +33,7 @@ class ExcessTrialTest {
         Optional<Contamination> salt = Optional.of(Contamination.parse("salt:0.2"));
         Trial trial = ExcessTrial.protocol().trial(FACES, salt, 3);
         EpcaError clean = EpcaError.of(
-                CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), Pca.of(10))
+                CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), VectorMethods.PCA.sized(10))
                         .subspace(),
                 FACES.samples(),
                 trial.training());

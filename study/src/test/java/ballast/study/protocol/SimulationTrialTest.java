@@ -7,8 +7,8 @@ import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.generated.HubertSimulation;
 import ballast.fit.Fit;
-import ballast.method.BallastCells;
-import ballast.method.Pca;
+import ballast.method.CellMethods;
+import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -26,7 +26,8 @@ class SimulationTrialTest {
     }
 
     private static Map<String, Double> plain(Trial trial) {
-        return trial.measure(Fitted.by(Pca.of(3), Pca.of(3).fit(trial.training())));
+        return trial.measure(
+                Fitted.by(VectorMethods.PCA.sized(3), VectorMethods.PCA.sized(3).fit(trial.training())));
     }
 
     @Test
@@ -53,7 +54,7 @@ class SimulationTrialTest {
         Fit<?> clean = CleanFit.of(
                         trial.learned().clean(),
                         trial.learned().contaminatedRows().others(),
-                        Pca.of(3))
+                        VectorMethods.PCA.sized(3))
                 .fit();
         Map<String, Double> figures = trial.measure(Fitted.clean(clean, trial.learned()));
         assertThat(figures.get("maxsub")).isLessThan(0.05);
@@ -63,13 +64,13 @@ class SimulationTrialTest {
     @Test
     void what_is_found_is_the_decision_of_the_fit_itself() {
         Trial trial = trial("far:0.1,mean=60");
-        Fit<?> fit = Pca.of(1).fit(trial.training());
+        Fit<?> fit = VectorMethods.PCA.sized(1).fit(trial.training());
         Samples training = trial.training();
         int known = trial.learned().contaminatedRows().count();
         long hits = Arrays.stream(fit.outliers())
                 .filter(trial.learned().contaminatedRows()::contains)
                 .count();
-        Map<String, Double> figures = trial.measure(Fitted.by(Pca.of(1), fit));
+        Map<String, Double> figures = trial.measure(Fitted.by(VectorMethods.PCA.sized(1), fit));
         assertThat(figures.get("found")).isCloseTo(100.0 * hits / known, within(1e-12));
         assertThat(figures.get("false-alarms"))
                 .isCloseTo(100.0 * (fit.outliers().length - hits) / (training.rows() - known), within(1e-12));
@@ -107,8 +108,9 @@ class SimulationTrialTest {
         }
         assertThat(missing / 8000.0).isCloseTo(0.2, within(0.02));
         assertThat(both / 8000.0).isCloseTo(0.02, within(0.008));
-        Map<String, Double> figures =
-                trial.measure(Fitted.by(BallastCells.of(2), BallastCells.of(2).fitWithGaps(trial.training())));
+        Map<String, Double> figures = trial.measure(Fitted.by(
+                CellMethods.BALLAST_CELLS.sized(2),
+                CellMethods.BALLAST_CELLS.sized(2).fitWithGaps(trial.training())));
         assertThat(figures.get("maxsub")).isLessThan(0.5);
     }
 }

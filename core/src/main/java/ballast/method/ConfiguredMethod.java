@@ -3,6 +3,8 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.cell.Decomposition;
+import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.CompletedFit;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
@@ -13,71 +15,76 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Provenance;
 import ballast.fit.Recipe;
 import ballast.fit.Source;
-import ballast.fit.Stopping;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.outlier.UsualValues;
+import ballast.parameter.Setting;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * A method as a record of its own: its parameters are typed, and changes keep the type.
- *
- * @param <M> the record
- * @param <S> the kind of subspace that it fits
- */
-public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> extends Method<S> {
+/** A row of the catalogue with its choices. */
+record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen) implements Method<S> {
 
     @Override
-    @SuppressWarnings("unchecked") // the entry of M makes nothing else
-    default MethodEntry<M> entry() {
-        return (MethodEntry<M>) Catalogue.entryOf(this);
+    public Configuration configuration() {
+        return chosen.configuration();
     }
 
     @Override
-    default M with(Configuration configuration) {
-        return entry().with(this, configuration);
+    public Method<S> with(Configuration configuration) {
+        return new ConfiguredMethod<>(entry, chosen.with(configuration));
     }
 
     @Override
-    default M withStopping(Stopping stopping) {
-        return with(new Configuration(
-                configuration().components(), stopping, configuration().seed()));
+    public Method<S> with(String parameter, double value) {
+        return entry.with(chosen, parameter, known -> known.valueOf(value));
     }
 
     @Override
-    default M withSeed(long seed) {
-        return with(
-                new Configuration(configuration().components(), configuration().stopping(), seed));
+    public Method<S> with(String parameter, String value) {
+        return entry.with(chosen, parameter, known -> known.valueOf(value));
     }
 
     @Override
-    default M with(String parameter, double value) {
-        return entry().with(this, parameter, value);
+    public Method<S> withCellWeights(Samples weights) {
+        if (!entry.equals(CellMethods.WEIGHTED_CELLS)) {
+            throw new BadInputException(id() + " takes no weights of cells: use weighted-cells");
+        }
+        return new ConfiguredMethod<>(entry, chosen.with(weights));
     }
 
     @Override
-    default M with(String parameter, String value) {
-        return entry().with(this, parameter, value);
+    public List<Setting<?>> settings() {
+        return entry.settings(chosen);
     }
 
     @Override
-    default Fit<S> fit(Samples given, ProgressListener listener) {
-        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener), listener);
+    public void requireCoherent() {
+        entry.requireCoherent(chosen);
+    }
+
+    private Estimator<S> estimator() {
+        return entry.estimator(chosen);
     }
 
     @Override
-    default boolean takesGaps() {
+    public Fit<S> fit(Samples given, ProgressListener listener) {
+        return fitted(given, samples -> estimator().fit(samples, listener), listener);
+    }
+
+    @Override
+    public boolean takesGaps() {
         return masked().isPresent();
     }
 
     @Override
-    default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
+    public Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
         Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
         Fit<S> fit = fitted(samples, local -> masked.fit(local, listener), listener);
         Provenance made = fit.provenance();
@@ -85,37 +92,47 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     }
 
     private Optional<Estimator<S>> masked() {
-        Estimator<S> estimator = entry().estimator(this);
+        Estimator<S> estimator = estimator();
         return estimator
                 .masked()
-                .or(() -> entry().family() == Family.IMAGES
-                        ? Optional.of(new CompletedFit<>(
-                                estimator,
-                                configuration().components().count(),
-                                configuration().stopping()))
+                .or(() -> entry.family() == Family.IMAGES
+                        ? Optional.of(new CompletedFit<>(estimator, chosen.count(), chosen.stopping()))
                         : Optional.empty());
     }
 
     @Override
-    default Optional<PartialFit<S>> partial() {
-        return entry().<S>estimator(this).partial().map(running -> RunningMethod.of(this, running));
+    public Optional<PartialFit<S>> partial() {
+        return estimator().partial().map(running -> RunningMethod.of(this, running));
     }
 
     @Override
-    default boolean takesDistributed() {
-        return entry().<S>estimator(this).distributed().isPresent();
+    public boolean takesDistributed() {
+        return estimator().distributed().isPresent();
     }
 
     private DistributedEstimator<S> distributed() {
-        return entry().<S>estimator(this)
+        return estimator()
                 .distributed()
                 .orElseThrow(() -> new BadInputException(
                         "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)));
     }
 
     @Override
-    default Optional<WeightRule> weightRule() {
-        return entry().<S>estimator(this).weightRule();
+    public Optional<WeightRule> weightRule() {
+        return estimator().weightRule();
+    }
+
+    @Override
+    public boolean decomposes() {
+        return estimator() instanceof PursuitFit;
+    }
+
+    @Override
+    public Decomposition decompose(Samples samples, ProgressListener listener) {
+        if (estimator() instanceof PursuitFit pursuit) {
+            return pursuit.decompose(LocalSamples.of(samples), listener);
+        }
+        throw new BadInputException(id() + " does not split samples into a low-rank part and a sparse one");
     }
 
     private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
@@ -166,5 +183,10 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     private Optional<WeightRule> weightRule(Fit<S> fit) {
         return Catalogue.weightRule(fit.provenance().recipe()).or(this::weightRule);
+    }
+
+    @Override
+    public String toString() {
+        return id() + " " + given();
     }
 }

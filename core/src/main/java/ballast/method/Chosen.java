@@ -1,0 +1,118 @@
+package ballast.method;
+
+import ballast.BadInputException;
+import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
+import ballast.estimator.Reweighting;
+import ballast.fit.Stopping;
+import ballast.parameter.Parameter;
+import ballast.parameter.Setting;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.WeightRule;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * The choices of one method: what all methods share, the parameters that are not at their defaults, and what is no
+ * parameter because it cannot be written down (a weight rule, the weights of cells).
+ *
+ * @param configuration what all methods share
+ * @param values of parameters, by name
+ * @param unnamed what is no parameter
+ */
+record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> unnamed) {
+
+    Chosen {
+        values = Map.copyOf(values);
+    }
+
+    static Chosen of(Configuration configuration) {
+        return new Chosen(configuration, Map.of(), Optional.empty());
+    }
+
+    Chosen with(Configuration other) {
+        return new Chosen(other, values, unnamed);
+    }
+
+    Chosen with(Object given) {
+        return new Chosen(configuration, values, Optional.of(given));
+    }
+
+    /** Refuses a value out of range. */
+    <T> Chosen with(Parameter<T> parameter, T value) {
+        parameter.check(value);
+        Map<String, Object> changed = new HashMap<>(values);
+        changed.put(parameter.name(), value);
+        parameter.usual().filter(value::equals).ifPresent(usual -> changed.remove(parameter.name()));
+        return new Chosen(configuration, changed, unnamed);
+    }
+
+    /** The value of a parameter; empty if it follows the data. */
+    @SuppressWarnings("unchecked") // values are put under the names of their parameters
+    private <T> Optional<T> find(Parameter<T> parameter) {
+        return Optional.ofNullable((T) values.get(parameter.name())).or(parameter::usual);
+    }
+
+    <T> Setting<T> setting(Parameter<T> parameter) {
+        return new Setting<>(parameter, find(parameter));
+    }
+
+    /** The value of a parameter that has a default. */
+    <T> T get(Parameter<T> parameter) {
+        return find(parameter).orElseThrow();
+    }
+
+    /** A number that may follow the data. */
+    OptionalDouble number(Parameter<Double> parameter) {
+        return find(parameter).map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
+    }
+
+    /** A whole number that may follow the data. */
+    OptionalInt count(Parameter<Integer> parameter) {
+        return find(parameter).map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    }
+
+    /** Refuses parameters that were given, as they have no effect with a setting such as {@code contrast = off}. */
+    void refuse(String setting, Parameter<?>... parameters) {
+        for (Parameter<?> parameter : parameters) {
+            if (values.containsKey(parameter.name())) {
+                throw new BadInputException(
+                        parameter.name() + " has no effect with " + setting + ": leave out one of them");
+            }
+        }
+    }
+
+    int count() {
+        return configuration.components().count();
+    }
+
+    Components components() {
+        return configuration.components();
+    }
+
+    Stopping stopping() {
+        return configuration.stopping();
+    }
+
+    long seed() {
+        return configuration.seed();
+    }
+
+    /** The weighted PCA of vectors under a rule. */
+    Estimator<VectorSubspace> vectors(WeightRule rule, LoopControl control) {
+        return new Reweighting<>(VectorModel.of(count()), rule, stopping(), control);
+    }
+
+    /** The weighted subspace of images under a rule, both sides together. */
+    Estimator<BilateralSubspace> images(WeightRule rule, LoopControl control) {
+        return new Reweighting<>(BilateralModel.of(components(), Centring.WEIGHTED_MEAN), rule, stopping(), control);
+    }
+}

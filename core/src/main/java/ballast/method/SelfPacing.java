@@ -1,0 +1,73 @@
+package ballast.method;
+
+import static ballast.method.SharedParameters.SCALES;
+
+import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
+import ballast.estimator.NestedReweighting;
+import ballast.estimator.Reweighting;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import ballast.weight.ScaleUpdate;
+import ballast.weight.SelfPaced;
+import ballast.weight.SelfPaced.Scaling;
+import java.util.Locale;
+
+/** What the self-paced methods for vectors and for images have in common. */
+final class SelfPacing {
+
+    static final Parameter<Double> ZETA = Parameter.number(
+                    "zeta", Interval.POSITIVE, SelfPaced.DEFAULT_ZETA, "scale of the losses: small is selective")
+            .orTry(0.3, 3.0);
+
+    static final Parameter<Scaling> SCALING =
+            Parameter.choice("scaling", Scaling.MEDIAN, "what residuals are divided by");
+
+    static final Parameter<Double> C =
+            Parameter.number("c", Interval.POSITIVE, 1, "with scaling = max, the value of the largest loss (Eq. 13)");
+
+    static final Parameter<Double> PACE = Parameter.number(
+            "pace", Interval.atLeast(1), 1, "growth of zeta per iteration from an eighth; 1 keeps it fixed");
+
+    static final Parameter<Double> UNIT = Parameter.number(
+            "unit", Interval.POSITIVE, "by the scaling", "what residuals are divided by, in the units of the data");
+
+    static final Parameter<Loops> LOOPS = Parameter.choice(
+            "loops",
+            Loops.SINGLE,
+            "single: weights and subspace in turn; nested: the subspace to its end under each weights (Algorithm 1)");
+
+    private SelfPacing() {}
+
+    /** How weights and subspace are found. */
+    enum Loops {
+        /** In turn. */
+        SINGLE,
+        /** The subspace to its end under the weights, then the weights, and again (Algorithm 1). */
+        NESTED
+    }
+
+    /** Refuses numbers that this scaling does not look at. */
+    static void requireCoherent(Chosen chosen) {
+        if (chosen.number(UNIT).isPresent()) {
+            chosen.refuse("unit, which takes the place of a scaling", SCALING, C);
+        }
+        Scaling scaling = chosen.get(SCALING);
+        if (scaling != Scaling.MAX) {
+            chosen.refuse("scaling = " + scaling.name().toLowerCase(Locale.ROOT), C);
+        }
+    }
+
+    static <S extends Subspace> Estimator<S> estimator(Chosen chosen, SubspaceModel<S> model) {
+        SelfPaced rule = SelfPaced.of(chosen.get(ZETA), chosen.get(SCALING))
+                .withC(chosen.get(C))
+                .withPace(chosen.get(PACE))
+                .withUnit(chosen.number(UNIT));
+        ScaleUpdate scales = chosen.get(SCALES);
+        return chosen.get(LOOPS) == Loops.SINGLE
+                ? new Reweighting<>(model, rule, chosen.stopping(), LoopControl.USUAL.with(scales))
+                : new NestedReweighting<>(model, rule, scales, chosen.stopping());
+    }
+}
