@@ -43,8 +43,7 @@ class ModelValuesTest {
         Path file = folder.resolve("whole.npz");
         switch (name) {
             case "rspca" ->
-                ModelFile.save(
-                        Models.fitted(VectorMethods.RSPCA.sized(2).with("directions", "sparse")), file);
+                ModelFile.save(Models.fitted(VectorMethods.RSPCA.sized(2).with("directions", "sparse")), file);
             case "or-pca" -> online().save(file);
             default -> {
                 try (InputStream in = ModelValuesTest.class.getResourceAsStream("format-2-" + name + ".npz")) {

@@ -73,7 +73,8 @@ class RobustPCATest {
                 .setSampleWeightCol("learned")
                 .setOutlierCol("outlier")
                 .fit(dataset());
-        Fit<VectorSubspace> expected = VectorMethods.RPCA_AN.sized(2).with("k", 0.8).fit(ROWS);
+        Fit<VectorSubspace> expected =
+                VectorMethods.RPCA_AN.sized(2).with("k", 0.8).fit(ROWS);
         OutlierMap map = expected.outlierMap(Samples.of(ROWS));
         double[][] scores = expected.score(ROWS);
         double[] weights = expected.weights();

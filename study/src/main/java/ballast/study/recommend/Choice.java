@@ -24,7 +24,8 @@ public record Choice(
     static Choice among(List<RankedMethod> finalists, long seed) {
         RankedMethod best = finalists.get(0);
         RankedMethod plain = finalists.stream()
-                .filter(standing -> standing.method().entry().equals(best.family().plain()))
+                .filter(standing ->
+                        standing.method().entry().equals(best.family().plain()))
                 .findFirst()
                 .orElse(best);
         RankedMethod chosen = compare(best, plain, seed).decided() ? best : plain;

@@ -1,7 +1,7 @@
 package ballast.study.recommend;
 
-import ballast.method.VectorMethods;
 import ballast.method.Family;
+import ballast.method.VectorMethods;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -84,7 +84,8 @@ public record Search(
         Stream<Method<?>> plain = Comparison.families(methods).stream()
                 .map(Family::plain)
                 .distinct()
-                .filter(entry -> methods.stream().noneMatch(method -> method.entry().equals(entry)))
+                .filter(entry ->
+                        methods.stream().noneMatch(method -> method.entry().equals(entry)))
                 .map(entry -> entry.sized(components));
         return Stream.concat(plain, methods.stream()).toList();
     }
