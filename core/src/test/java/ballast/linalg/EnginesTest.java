@@ -1,12 +1,12 @@
 package ballast.linalg;
 
-import ballast.method.VectorMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.EngineException;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import java.io.File;
 import java.io.IOException;
@@ -122,8 +122,11 @@ class EnginesTest {
             double[][] tall = rows(random, 300, 12);
             double[][] wide = rows(random, 12, 80);
             StringBuilder answers = new StringBuilder();
-            for (Method<VectorSubspace> method :
-                    List.<Method<VectorSubspace>>of(Ballast.of(3), VectorMethods.RPCA_OM.sized(3), VectorMethods.PCA.sized(3), VectorMethods.PCA_L1.sized(3))) {
+            for (Method<VectorSubspace> method : List.<Method<VectorSubspace>>of(
+                    Ballast.of(3),
+                    VectorMethods.RPCA_OM.sized(3),
+                    VectorMethods.PCA.sized(3),
+                    VectorMethods.PCA_L1.sized(3))) {
                 for (double[][] rows : List.of(tall, wide)) {
                     Fit<VectorSubspace> fit = method.fit(rows);
                     answers.append(String.format(

@@ -1,9 +1,9 @@
 package ballast.data.file;
 
-import ballast.method.VectorMethods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.fit.Fit;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
