@@ -1,16 +1,12 @@
 package ballast.app;
 
-import ballast.cell.Cell;
 import ballast.npz.AtomicFile;
-import ballast.study.cell.NamedCells;
-import ballast.study.chart.CellMap;
 import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -93,24 +89,12 @@ final class CellsCommand implements Callable<Integer> {
             written.put("table", output.toString());
         }
         if (map != null) {
-            SvgFile.write(picture(search).svg(), map);
+            boolean[] outliers = search.outliers();
+            String title = "Bad cells of " + search.found().dataset().name();
+            SvgFile.write(search.found().map(i -> outliers[i], title), map);
             written.put("map", map.toString());
         }
         computing.print(terminal, new CellSummary(search, written).answer());
         return ExitCode.OK;
-    }
-
-    private static CellMap picture(CellSearch search) {
-        NamedCells found = search.found();
-        int n = found.cells().rows();
-        int d = found.cells().columns();
-        double[][] residuals = new double[n][d];
-        found.cells().stream().forEach((Cell cell) -> residuals[cell.row()][cell.feature()] = cell.residual());
-        return new CellMap(
-                "Bad cells of " + found.dataset().name(),
-                found.dataset().idsOrNumbers(),
-                IntStream.range(0, d).mapToObj(found.dataset()::feature).toList(),
-                residuals,
-                search.outliers());
     }
 }

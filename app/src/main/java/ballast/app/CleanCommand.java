@@ -4,12 +4,15 @@ import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.npz.AtomicFile;
 import ballast.samples.ElementType;
+import ballast.study.cell.NamedCells;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -26,8 +29,10 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast clean DATA -o OUT [--changes LIST.csv] [--model MODEL | --method ID] [OPTION]...",
         description = {
             "Write data with bad and missing values replaced by those that are expected.",
-            "All other values stay as they are; samples, features, ids and classes too. What was changed is listed in "
-                    + "a table of sample, feature, value, expected value and standardised residual."
+            "All else stays as it is: of a text table and a workbook that is written as text, columns, number style, "
+                    + "separators, titles and totals too. Samples that are outliers as a whole are not changed, and "
+                    + "named. What was changed is listed in a table of sample, feature, value, expected value and "
+                    + "standardised residual."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -36,6 +41,8 @@ import picocli.CommandLine.Spec;
             "  ballast clean new.csv -o repaired.csv --model m.npz"
         })
 final class CleanCommand implements Callable<Integer> {
+
+    private static final int MOST_NAMED = 20;
 
     private final Terminal terminal;
 
@@ -80,18 +87,41 @@ final class CleanCommand implements Callable<Integer> {
         OutputFile.checkSamples(output, computing.json(), inputs);
         list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
         CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
-        Dataset repaired = search.found().dataset().withSamples(search.repaired());
-        OutputFile.write(output, terminal, file -> MatrixFiles.write(repaired, file, ElementType.FLOAT64));
+        boolean[] outliers = search.outliers();
+        NamedCells changed = search.found().without(i -> outliers[i]);
+        boolean asItWas = !OutputFile.isStandard(data) && reading.canRewrite(data, output);
+        OutputFile.write(output, terminal, file -> {
+            if (asItWas) {
+                reading.rewrite(data, file, changed);
+            } else {
+                Dataset repaired = changed.dataset().withSamples(changed.repaired());
+                MatrixFiles.write(repaired, file, ElementType.FLOAT64);
+            }
+        });
         Map<String, String> written = new LinkedHashMap<>();
         written.put("repaired", output.toString());
         list.ifPresent(file -> {
-            AtomicFile.writeText(file, search.found().table().csv());
+            AtomicFile.writeText(file, changed.table().csv());
             written.put("changes", file.toString());
         });
         if (!OutputFile.isStandard(output)) {
-            computing.print(terminal, new CellSummary(search, written).answer());
+            computing.print(terminal, new CellSummary(search, written).answer().says(left(search, outliers)));
         }
         return ExitCode.OK;
+    }
+
+    /** The samples that are left as they are, because they are outliers as a whole. */
+    private static String left(CellSearch search, boolean[] outliers) {
+        List<String> names = search.found().dataset().idsOrNumbers();
+        List<String> left = IntStream.range(0, outliers.length)
+                .filter(i -> outliers[i])
+                .mapToObj(names::get)
+                .toList();
+        return left.isEmpty()
+                ? ""
+                : "\n\nleft as they are, outliers as a whole: "
+                        + left.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                        + (left.size() > MOST_NAMED ? " and " + (left.size() - MOST_NAMED) + " more" : "");
     }
 
     /** Where the list goes: beside the repaired samples, unless these are printed. */

@@ -92,9 +92,9 @@ final class ComponentsCommand implements Callable<Integer> {
 
     private void draw(Dataset dataset, ComponentChoice choice) {
         if (OutputFile.endsIn(output, PAGE)) {
-            new ScreePage(dataset.name(), choice).page().writeTo(output);
+            new ScreePage(dataset.name(), choice, choice.components()).page().writeTo(output);
         } else {
-            SvgFile.write(new ScreePage(dataset.name(), choice).chart(), output);
+            SvgFile.write(new ScreePage(dataset.name(), choice, choice.components()).chart(), output);
         }
     }
 }

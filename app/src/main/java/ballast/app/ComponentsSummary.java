@@ -28,7 +28,9 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 .says(dataset.name(), ": ", Numbers.count(rows, "sample", "samples"), " of ")
                 .says(Numbers.count(columns, "value", "values"))
                 .line("looked at", lookedAt(choice.inliers()))
-                .line("components", choice.components() + ": " + words(choice));
+                .line(
+                        "components",
+                        choice.answers().size() == 1 ? choice.components() + ": " + words(choice) : choice.advice());
         picture.ifPresent(file -> answer.line("scree", file));
         return answer.says("\n\n", ComponentTable.ofRules(choice).text().stripTrailing())
                 .says("\n\n", ComponentTable.ofVariances(choice).text())
@@ -36,6 +38,7 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 .value("samples", rows)
                 .value("dimension", columns)
                 .values(rules(choice).json())
+                .value("advice", choice.advice())
                 .value("variances", variances)
                 .value("explainedRatios", explained.ratios())
                 .value("cumulatedRatios", explained.cumulated())

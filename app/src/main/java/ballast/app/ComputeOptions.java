@@ -1,8 +1,12 @@
 package ballast.app;
 
 import ballast.block.Workers;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** The options of commands that work for a while. */
@@ -47,6 +51,19 @@ final class ComputeOptions {
         return terminal.interactive() && !json && !quiet
                 ? TerminalProgress.shown(terminal.err(), Terminal.harmless(task), steps)
                 : TerminalProgress.hidden();
+    }
+
+    /**
+     * Does something with the data of a file and shows how far it is; what is refused, is so under the name of the
+     * file.
+     *
+     * @param task what is done, in a word
+     * @param stopping when its iterations end
+     */
+    <T> T work(Terminal terminal, Path data, String task, Stopping stopping, Function<ProgressListener, T> work) {
+        try (TerminalProgress progress = progress(terminal, task, FitProgress.STEPS)) {
+            return BadInput.of(data, () -> work.apply(new FitProgress(progress, stopping)));
+        }
     }
 
     /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */

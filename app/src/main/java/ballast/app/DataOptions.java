@@ -23,10 +23,14 @@ import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
+import ballast.study.cell.NamedCells;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -38,10 +42,10 @@ final class DataOptions {
 
     /** The formats that can be read, for help texts. */
     static final String FORMATS =
-            "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
-                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, "
-                    + "ppm, pbm, pnm) or a folder of images; the parts of a table, 'part-*.csv'; or - for "
-                    + "standard input. See 'ballast formats'";
+            "a text file (csv, tsv, txt, dat, data, also as gz or alone in a zip), a workbook (xlsx, xlsm), an npy, "
+                    + "npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson) or idx file; an image "
+                    + "(png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or a folder of images; the parts of a table, "
+                    + "'part-*.csv'; or - for standard input. See 'ballast formats'";
 
     private Source model;
     private boolean needsEveryValue;
@@ -50,9 +54,10 @@ final class DataOptions {
     private Function<Path, TerminalProgress> bars = data -> TerminalProgress.hidden();
 
     @Option(
-            names = "--variable",
+            names = {"--variable", "--sheet"},
             paramLabel = "NAME",
-            description = "The matrix to read from a .mat or .npz file that holds several.")
+            description = "The matrix to read from a .mat or .npz file that holds several, or the sheet of a workbook "
+                    + "(default: the only matrix, the first sheet).")
     private String variable;
 
     @Option(
@@ -156,6 +161,27 @@ final class DataOptions {
     private String encoding;
 
     @Option(
+            names = "--skip-lines",
+            paramLabel = "N",
+            description = "How many lines stand above the header of a text file or sheet (default: as it tells: titles "
+                    + "above and totals below the table are left out; 0 keeps all).")
+    private Integer skippedLines;
+
+    @Option(
+            names = "--header",
+            paramLabel = "yes|no",
+            description = "Whether the first line names the columns of a text file (default: as it tells).")
+    private String header;
+
+    @Option(
+            names = "--na",
+            paramLabel = "WORD",
+            split = ",",
+            description = "What stands for a missing value in a text file or sheet, such as -999,n/a (default: NA, "
+                    + "NaN, null, empty fields and the like, which always count).")
+    private List<String> missingWords = new ArrayList<>();
+
+    @Option(
             names = "--missing",
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
@@ -236,6 +262,11 @@ final class DataOptions {
         return masks() ? sized.method().fitWithGaps(samples, listener) : sized.fit(samples, listener);
     }
 
+    /** Whether nothing was said of how data is read. */
+    boolean isDefault() {
+        return scale == null && options().withMissing(Missing.ERROR).equals(ReadOptions.DEFAULT);
+    }
+
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
         if (model == null) {
@@ -255,6 +286,24 @@ final class DataOptions {
                     ? DataFiles.read(System.in, "standard input", watched)
                     : DataFiles.read(data, watched);
         }
+    }
+
+    /** Whether the table of a file can be written again as it was, but for some cells. */
+    boolean canRewrite(Path data, Path output) {
+        return DataFiles.canRewrite(data, output)
+                && samples == null
+                && missing() != Missing.DROP_ROWS
+                && (header == null || hasHeader())
+                && categorical.isEmpty();
+    }
+
+    /** Writes the table of a file with expected values in place of bad and missing ones. */
+    void rewrite(Path data, Path output, NamedCells cells) {
+        Map<Integer, Map<String, Double>> values = new HashMap<>();
+        cells.cells().stream()
+                .forEach(cell -> values.computeIfAbsent(cell.row(), row -> new HashMap<>())
+                        .put(cells.feature(cell), cell.expected()));
+        DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 
     /** From here on somebody is shown how far the reading of a file is. */
@@ -314,6 +363,13 @@ final class DataOptions {
         return dataset.withSamples(scalingOf(dataset).of(dataset.samples()));
     }
 
+    private boolean hasHeader() {
+        if (!header.equals("yes") && !header.equals("no")) {
+            throw new BadInputException("--header " + header + ", must be yes or no");
+        }
+        return header.equals("yes");
+    }
+
     /** The shape of the images, if it was given. */
     Optional<ImageShape> shape() {
         return Optional.ofNullable(shape);
@@ -351,7 +407,10 @@ final class DataOptions {
                 .withText(new TextStyle(
                         Optional.ofNullable(separator).or(text::separator),
                         Optional.ofNullable(decimal).or(text::decimal),
-                        Optional.ofNullable(encoding).or(text::encoding)));
+                        Optional.ofNullable(encoding).or(text::encoding),
+                        skippedLines == null ? text.skipLines() : OptionalInt.of(skippedLines),
+                        header == null ? text.header() : Optional.of(hasHeader()),
+                        missingWords.isEmpty() ? text.missing() : missingWords));
         options = order == null ? options : options.withPixelOrder(order);
         options = samples == null ? options : options.withSamplesIn(samples);
         options = columns.isEmpty() ? options : options.withColumns(columns);

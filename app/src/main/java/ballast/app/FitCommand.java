@@ -7,7 +7,6 @@ import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.Source;
-import ballast.fit.Stopping;
 import ballast.method.CellMethods;
 import ballast.method.Method;
 import ballast.model.FileDigest;
@@ -188,14 +187,11 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Dataset dataset) {
-        try (TerminalProgress progress = computing.progress(terminal, "components", FitProgress.STEPS)) {
-            SizedMethod sized = methods.method(
-                    dataset.samples(),
-                    new FitProgress(progress, methods.method().configuration().stopping()));
-            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
+        return computing.work(
+                terminal, data, "components", methods.method().configuration().stopping(), listener -> {
+                    SizedMethod sized = methods.method(dataset.samples(), listener);
+                    return new SizedMethod(withCellWeights(sized.method()), sized.choice());
+                });
     }
 
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
@@ -238,11 +234,11 @@ final class FitCommand implements Callable<Integer> {
 
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
-        Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
-            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping));
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
+        return computing.<Fit<?>>work(
+                terminal,
+                data,
+                method.id(),
+                method.configuration().stopping(),
+                listener -> reading.fit(sized, dataset.samples(), listener));
     }
 }

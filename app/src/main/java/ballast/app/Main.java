@@ -64,6 +64,7 @@ public final class Main {
     /** The commands in the order of the help text, by their names. */
     private static Map<String, Function<Terminal, Object>> commands() {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
+        commands.put("report", ReportCommand::new);
         commands.put("methods", MethodsCommand::new);
         commands.put("fit", FitCommand::new);
         commands.put("update", UpdateCommand::new);

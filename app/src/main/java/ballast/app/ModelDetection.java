@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.components.ComponentChoice;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
@@ -18,8 +19,9 @@ import java.util.Optional;
  *
  * @param applied the model
  * @param detections the samples with what was found
+ * @param choice how the number of components was chosen, if it was taken from the data
  */
-record ModelDetection(AppliedModel applied, SampleDetections detections) {
+record ModelDetection(AppliedModel applied, SampleDetections detections, Optional<ComponentChoice> choice) {
 
     /**
      * Judges samples by a model.
@@ -27,13 +29,15 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
      * @param rule where the cutoffs come from
      * @param decision what chooses the cutoffs instead, if anything does
      * @param fitted the learned weights, if the samples are those of the fit
+     * @param choice how the number of components was chosen, if it was taken from the data
      */
     static ModelDetection of(
             AppliedModel applied,
             Dataset dataset,
             CutoffRule rule,
             Optional<DecisionRule> decision,
-            Optional<double[]> fitted) {
+            Optional<double[]> fitted,
+            Optional<ComponentChoice> choice) {
         Fit<?> given = applied.model().withScaling(applied.scaling(dataset));
         Fit<?> model = given.decision().isPresent() ? given : judgingByData(given, applied.scaled(dataset));
         OutlierMap judged = model.outlierMap(dataset.samples());
@@ -57,7 +61,8 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
                         fitted.isPresent() && model.losses().length == map.size()
                                 ? model.losses()
                                 : model.subspace().residuals(applied.scaled(dataset)),
-                        SampleDetections.judged(model, map, dataset.samples())));
+                        SampleDetections.judged(model, map, dataset.samples())),
+                choice);
     }
 
     /** A model from elsewhere, which knows no distances, with cutoffs from those of the data. */

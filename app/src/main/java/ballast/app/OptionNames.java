@@ -33,6 +33,7 @@ final class OptionNames {
             Map.entry("columns", "--columns"),
             Map.entry("ignore", "--ignore"),
             Map.entry("missing", "--missing"),
+            Map.entry("skipLines", "--skip-lines"),
             Map.entry("skipUnreadable", "--skip-unreadable"),
             Map.entry("spark-conf", "--spark-conf"),
             Map.entry("spark", "--spark"),

@@ -1,18 +1,10 @@
 package ballast.app;
 
 import ballast.BadInputException;
-import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
-import ballast.fit.Fit;
-import ballast.fit.Source;
-import ballast.fit.Stopping;
-import ballast.method.Method;
-import ballast.outlier.DecisionRule;
-import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.scaling.Scaling;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.OutlierPage;
@@ -130,7 +122,8 @@ final class OutliersCommand implements Callable<Integer> {
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
-        ModelDetection result = detection.model().isGiven() ? byModel() : byFit();
+        DetectionRun run = new DetectionRun(terminal, detection, decision, supplementary, reading, computing);
+        ModelDetection result = detection.model().isGiven() ? run.byModel(data, cutoffs, this::checkBlame) : byFit(run);
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
@@ -168,78 +161,20 @@ final class OutliersCommand implements Callable<Integer> {
         return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
     }
 
-    private ModelDetection byModel() {
-        AppliedModel applied = AppliedModel.of(detection.model().file(), reading);
-        Dataset dataset = applied.read(data);
-        checkValues(dataset);
-        terminal.tell(dataset.notices());
-        checkBlame(dataset.samples(), applied.shape());
-        return detected(applied, dataset, decision.rule(), Optional.empty());
-    }
-
-    private ModelDetection byFit() {
+    private ModelDetection byFit(DetectionRun run) {
         reading.checkGaps(detection.unsized());
         Dataset read = reading.read(data);
-        checkValues(read);
+        checkBlame(read.samples());
         terminal.tell(read.notices());
-        checkBlame(read.samples(), read.samples().shape());
-        Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
-        terminal.tell(reading.remarksOn(dataset));
-        Scaling scaling = reading.scalingOf(dataset);
-        computing.beginWith(reading.wordOn(scaling.scale()));
-        Source source = dataset.source(Optional.empty(), scaling);
-        computing.loadEngine();
-        Samples samples = scaling.of(dataset.samples());
-        SizedMethod sized = sizedFor(samples);
-        Fit<?> fit = fit(sized, samples);
-        Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-        return detected(
-                new AppliedModel(told, data, reading), dataset, decision.ruleFor(fit), Optional.of(fit.weights()));
+        return run.byFit(data, read, cutoffs);
     }
 
-    private SizedMethod sizedFor(Samples samples) {
-        try (TerminalProgress progress = computing.progress(terminal, "components", FitProgress.STEPS)) {
-            return detection.method(samples, decision, new FitProgress(progress, Stopping.DEFAULT));
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
-    }
-
-    private Fit<?> fit(SizedMethod sized, Samples samples) {
-        Method<?> method = sized.method();
-        Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
-            return reading.fit(sized, samples, new FitProgress(progress, stopping));
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
-    }
-
-    private ModelDetection detected(
-            AppliedModel applied, Dataset dataset, Optional<DecisionRule> rule, Optional<double[]> weights) {
-        try {
-            return ModelDetection.of(applied, dataset, cutoffs, rule, weights);
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
-    }
-
-    /** A sample without any value is at no distance from anything, which must not pass for being regular. */
-    private void checkValues(Dataset dataset) {
-        if (reading.masks()) {
-            AppliedModel.emptyRows(dataset).ifPresent(rows -> {
-                throw new BadInputException(
-                        data + ": " + rows + ", without any value: nothing can be said of such a sample; leave it out");
-            });
-        }
-    }
-
-    private void checkBlame(Samples samples, Optional<ImageShape> shape) {
+    private void checkBlame(Samples samples) {
         if (blame != null && blame > samples.rows()) {
             throw new BadInputException("--blame " + blame + ", must be in 1.." + samples.rows()
                     + ", as many samples as " + data + " holds");
         }
-        if (heatmaps != null && shape.or(samples::shape).isEmpty()) {
+        if (heatmaps != null && samples.shape().isEmpty()) {
             throw new BadInputException("--heatmaps is for images, but the samples of " + samples.columns()
                     + " values in " + data + " have no shape; give their --shape HEIGHTxWIDTH");
         }

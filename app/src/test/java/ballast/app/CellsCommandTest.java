@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -130,5 +131,41 @@ class CellsCommandTest {
                 .refusedWith(folder.resolve("p.npz") + ": is a model of pca", "ballast-cells");
         Said.in(folder, "fit {}/table.csv --id id -m pca -c 2 --model {}/q.npz --cell-weights {}/w.npy")
                 .refused("--cell-weights is for --method weighted-cells, not for pca");
+    }
+
+    @Test
+    void clean_gives_back_the_file_but_for_bad_and_missing_cells() throws IOException {
+        StringBuilder text = new StringBuilder("A title\r\nid;day;a;b;c;d;word\r\n");
+        Random random = new Random(7);
+        for (int i = 0; i < 60; i++) {
+            double g = random.nextGaussian();
+            double[] values = {5 + g, 50 + 8 * g, 100 - 9 * g, 20 + 3 * g};
+            text.append("P").append(i).append(";2024-01-0").append(1 + i % 9);
+            for (double value : values) {
+                double noisy = value + 0.2 * random.nextGaussian();
+                text.append(';')
+                        .append(String.format(Locale.ROOT, "%.2f", noisy).replace('.', ','));
+            }
+            text.append(i % 2 == 0 ? ";\"x;y\"" : ";z").append("\r\n");
+        }
+        List<String> lines = new ArrayList<>(List.of(text.toString().split("\r\n")));
+        String[] bad = lines.get(9).split(";");
+        bad[3] = "5000,00";
+        bad[4] = "";
+        lines.set(9, String.join(";", bad));
+        lines.add("Total;;1,00;2,00;3,00;4,00;");
+        String whole = String.join("\r\n", lines) + "\r\n";
+        Files.writeString(folder.resolve("de.csv"), whole);
+        Said said = Said.in(folder, "clean {}/de.csv -o {}/out.csv");
+        assertThat(said.status()).isZero();
+        List<String> again = List.of(Files.readString(folder.resolve("out.csv")).split("\r\n"));
+        assertThat(again).hasSameSizeAs(lines);
+        for (int k = 0; k < lines.size(); k++) {
+            if (k != 9) {
+                assertThat(again.get(k)).isEqualTo(lines.get(k));
+            }
+        }
+        assertThat(again.get(9)).matches("P7;2024-01-08;[^;]*;\\d{2},\\d{2};\\d{2,3},\\d{2};.*");
+        assertThat(Files.readAllLines(folder.resolve("out-changes.csv"))).hasSize(3);
     }
 }

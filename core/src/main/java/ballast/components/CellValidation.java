@@ -39,6 +39,11 @@ public record CellValidation() implements ComponentRule {
     }
 
     @Override
+    public String assumption() {
+        return "least error in cells that were left out; noise is independent";
+    }
+
+    @Override
     public String reference() {
         return "Gabriel 2002; Owen, Perry 2009";
     }

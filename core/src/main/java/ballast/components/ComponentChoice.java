@@ -4,6 +4,7 @@ import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
@@ -79,6 +80,34 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
     /** How many of the rules that have a say, say the same as all together. */
     public int agreeing() {
         return (int) Arrays.stream(known()).filter(k -> k == components()).count();
+    }
+
+    /** The one number with its reason, for people. */
+    public String advice() {
+        double[] variances = inliers.variances();
+        double share = Arrays.stream(variances).limit(components()).sum()
+                / Math.max(Arrays.stream(variances).sum(), Double.MIN_NORMAL);
+        int[] known = known();
+        String explained = String.format(
+                Locale.ROOT,
+                "%s recommended, which %s %.1f %% of the variance of the inliers",
+                components() == 1 ? "1 component is" : components() + " components are",
+                components() == 1 ? "explains" : "explain",
+                100 * share);
+        if (known.length == 0) {
+            return explained + ": there are too few samples or features for any rule.";
+        }
+        int last = known[known.length - 1];
+        if (known[0] == last) {
+            return explained + (known.length == 1 ? ": the one rule that applies says so." : ": all rules say so.");
+        }
+        if (2 * agreeing() > known.length) {
+            return explained + ": " + agreeing() + " of " + known.length + " rules say so.";
+        }
+        return explained + ". The " + known.length + " rules say " + known[0] + " to " + last
+                + ", because they assume different things; this is their median"
+                + (known.length % 2 == 0 ? ", the lower one" : "")
+                + ": about half of them want no fewer and half no more.";
     }
 
     /** How far the rules agree, in words. */

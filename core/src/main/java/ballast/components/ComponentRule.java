@@ -9,6 +9,9 @@ public sealed interface ComponentRule
     /** What it is called. */
     String title();
 
+    /** What it counts and what it takes for granted, in a few words. */
+    String assumption();
+
     /** Whom it is by. */
     String reference();
 

@@ -23,6 +23,11 @@ public record HardThreshold() implements ComponentRule {
     }
 
     @Override
+    public String assumption() {
+        return "singular values above noise of one level in all features";
+    }
+
+    @Override
     public String reference() {
         return "Gavish, Donoho 2014";
     }

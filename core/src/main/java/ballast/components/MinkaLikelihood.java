@@ -24,6 +24,11 @@ public record MinkaLikelihood() implements ComponentRule {
     }
 
     @Override
+    public String assumption() {
+        return "greatest evidence; normal samples, noise of one level";
+    }
+
+    @Override
     public String reference() {
         return "Minka 2000";
     }

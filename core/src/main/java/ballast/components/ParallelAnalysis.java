@@ -45,6 +45,11 @@ public record ParallelAnalysis(int permutations, long seed) implements Component
     }
 
     @Override
+    public String assumption() {
+        return "more variance than unrelated features have; any distribution";
+    }
+
+    @Override
     public String reference() {
         return "Horn 1965; Buja, Eyuboglu 1992";
     }

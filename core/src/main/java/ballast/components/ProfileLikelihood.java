@@ -20,6 +20,11 @@ public record ProfileLikelihood() implements ComponentRule {
     }
 
     @Override
+    public String assumption() {
+        return "the widest gap in the scree plot";
+    }
+
+    @Override
     public String reference() {
         return "Zhu, Ghodsi 2006";
     }

@@ -36,6 +36,11 @@ public record VarianceShare(double share) implements ComponentRule {
     }
 
     @Override
+    public String assumption() {
+        return "a share of the variance, whatever is noise in it";
+    }
+
+    @Override
     public String reference() {
         return "";
     }

@@ -29,6 +29,12 @@ public final class ColumnRemarks {
     private static final double TOO_LARGE = 1e150;
 
     private static final int MOST_ROWS = 2000;
+    private static final int MOST_REMARKS = 10;
+
+    /** A value that stands for missing ones repeats so often, and is so many ranges of the others away. */
+    private static final int FEWEST_REPEATS = 3;
+
+    private static final double FAR = 2;
     private static final int MOST_NAMED = 5;
 
     private ColumnRemarks() {}
@@ -66,11 +72,42 @@ public final class ColumnRemarks {
                             name)
                     .ifPresent(remarks::add);
         }
+        double[][] values = some.toArrays();
+        for (int j = 0; j < some.columns() && remarks.size() < MOST_REMARKS; j++) {
+            placeholder(values, j).map(name.apply(j)::concat).ifPresent(remarks::add);
+        }
         if (scale == ScalingKind.NONE) {
             uneven(statistics.standardDeviations(some), ColumnQuantiles.of(some), flat(statistics), name)
                     .ifPresent(remarks::add);
         }
         return remarks;
+    }
+
+    /** The least or greatest value of a column if it repeats far from all others, as -999 does for missing ones. */
+    private static Optional<String> placeholder(double[][] rows, int column) {
+        double[] values = Arrays.stream(rows)
+                .mapToDouble(row -> row[column])
+                .filter(Double::isFinite)
+                .sorted()
+                .toArray();
+        int n = values.length;
+        for (int end : n == 0 ? new int[0] : new int[] {0, n - 1}) {
+            double value = values[end];
+            double[] others =
+                    Arrays.stream(values).filter(other -> other != value).toArray();
+            int times = n - others.length;
+            if (times >= FEWEST_REPEATS && others.length > times && value == Math.rint(value)) {
+                double range = others[others.length - 1] - others[0];
+                double gap = end == 0 ? others[0] - value : value - others[others.length - 1];
+                if (range > 0 && gap > FAR * range) {
+                    String shown = value == (long) value ? Long.toString((long) value) : Double.toString(value);
+                    return Optional.of(" is " + shown + " in " + times + " of " + n
+                            + " samples, far from all its other values; if that stands for missing ones, use --na "
+                            + shown);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** Which columns are constant, or nearly so. */

@@ -14,15 +14,20 @@ import ballast.data.file.duck.ParquetReader;
 import ballast.data.file.mat.MatReader;
 import ballast.data.file.reader.DataReader;
 import ballast.data.file.reader.FeatureMatch;
+import ballast.data.file.wrapped.Wrapped;
 import ballast.data.option.DataFormat;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.Remembered;
 import ballast.npz.Reading;
 import ballast.samples.Samples;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads data sets from files, each format by the extension of the file's name, and from folders of images.
@@ -63,9 +68,16 @@ public final class DataFiles {
      * @throws BadInputException if it cannot be read so; the message names the file, the place and what to do
      */
     public static Dataset read(Path file, ReadOptions options) {
+        Wrapped.remedyFor(file).filter(remedy -> !Files.exists(file)).ifPresent(remedy -> {
+            throw new BadInputException(file + ": " + remedy);
+        });
         if (options.label().isPresent() && options.labelsFile().isPresent()) {
             throw new BadInputException("both `label = " + options.label().get() + "` and `labelsFile = "
                     + options.labelsFile().get() + "` are given, choose one");
+        }
+        Optional<Dataset> unwrapped = Wrapped.read(file, options, DataFiles::read);
+        if (unwrapped.isPresent()) {
+            return unwrapped.get();
         }
         if (Spooled.isNeeded(file)) {
             return Spooled.read(file, spooled -> read(spooled, options));
@@ -98,6 +110,23 @@ public final class DataFiles {
      */
     public static Dataset read(InputStream in, String name, ReadOptions options) {
         return Spooled.read(in, name, file -> read(file, options));
+    }
+
+    /**
+     * Writes the table of a text file or workbook to another text file with other values in some cells; all else stays
+     * as it is: columns that are no features, number style, separators, and what stands above and below the table.
+     *
+     * @param rows how many samples were read
+     * @param values the new values by sample and name of the feature
+     */
+    public static void rewrite(
+            Path file, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values) {
+        Wrapped.rewrite(file, options, to, rows, values);
+    }
+
+    /** Whether the table of a file can be written to another file as it was. */
+    public static boolean canRewrite(Path file, Path to) {
+        return Wrapped.canRewrite(file, to);
     }
 
     /** The features of these names, in this order; all, where the data set does not have them by name. */
@@ -148,18 +177,20 @@ public final class DataFiles {
 
     /** The formats that can be read. */
     public static List<DataFormat> formats() {
-        return READERS.stream().map(DataReader::format).toList();
+        return Stream.concat(READERS.stream().map(DataReader::format), Wrapped.FORMATS.stream())
+                .toList();
     }
 
     private static DataReader readerOf(Path file) {
         return READERS.stream()
                 .filter(reader -> reader.accepts(file))
                 .findFirst()
-                .orElseThrow(() -> {
-                    String readable = READERS.stream()
-                            .flatMap(reader -> reader.format().extensions().stream())
-                            .collect(Collectors.joining(" "));
-                    return new BadInputException("has an unknown extension, can read files ending in " + readable);
-                });
+                .orElseThrow(() -> new BadInputException(Wrapped.remedyFor(file).orElseGet(DataFiles::readable)));
+    }
+
+    private static String readable() {
+        return "has an unknown extension; can read folders of images, and files ending in "
+                + formats().stream().map(format -> format.extensions().get(0)).collect(Collectors.joining(" "))
+                + " and the like; if it is a table, save it as .csv";
     }
 }

@@ -199,6 +199,22 @@ public record ReadOptions(
                 remembered);
     }
 
+    /** The same of a file that holds one table. */
+    public ReadOptions withoutVariable() {
+        return new ReadOptions(
+                shape,
+                choice,
+                text,
+                labelsFile,
+                Optional.empty(),
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
+    }
+
     /** The samples are in the variable of this name. */
     public ReadOptions withVariable(String newVariable) {
         return new ReadOptions(

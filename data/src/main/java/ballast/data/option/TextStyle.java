@@ -5,8 +5,10 @@ import ballast.data.file.text.Separator;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * How a text file is written, as far as the user says so; the rest is told by the file.
@@ -14,11 +16,40 @@ import java.util.Optional;
  * @param separator what stands between the values of a line: one character, or {@code blanks} or {@code tab}
  * @param decimal the mark before the fraction of a number, a point or a comma
  * @param encoding the name of the character set
+ * @param skipLines how many lines stand above the table; 0 keeps all, those below it too
+ * @param header whether the first line names the columns
+ * @param missing what stands for a missing value, besides the usual words
  */
-public record TextStyle(Optional<String> separator, Optional<String> decimal, Optional<String> encoding) {
+public record TextStyle(
+        Optional<String> separator,
+        Optional<String> decimal,
+        Optional<String> encoding,
+        OptionalInt skipLines,
+        Optional<Boolean> header,
+        List<String> missing) {
 
     /** All is told by the file. */
     public static final TextStyle DEFAULT = new TextStyle(Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** A style of which the first and the last lines are not known. */
+    public TextStyle(Optional<String> separator, Optional<String> decimal, Optional<String> encoding) {
+        this(separator, decimal, encoding, OptionalInt.empty(), Optional.empty(), List.of());
+    }
+
+    /** The same of a table that nothing stands around. */
+    public TextStyle withoutSkippedLines() {
+        return new TextStyle(separator, decimal, encoding, OptionalInt.of(0), header, missing);
+    }
+
+    /** The same with another decimal mark. */
+    public TextStyle withDecimal(String mark) {
+        return new TextStyle(separator, Optional.of(mark), encoding, skipLines, header, missing);
+    }
+
+    /** The same with another separator. */
+    public TextStyle withSeparator(String word) {
+        return new TextStyle(Optional.of(word), decimal, encoding, skipLines, header, missing);
+    }
 
     /** Refuses what cannot be meant. */
     public TextStyle {
@@ -26,6 +57,10 @@ public record TextStyle(Optional<String> separator, Optional<String> decimal, Op
         decimal.filter(mark -> !mark.equals(".") && !mark.equals(",")).ifPresent(mark -> {
             throw new BadInputException("`decimal = " + mark + "`: must be . or ,");
         });
+        missing = List.copyOf(missing);
+        if (skipLines.isPresent() && skipLines.getAsInt() < 0) {
+            throw new BadInputException("`skipLines = " + skipLines.getAsInt() + "`: must be at least 0");
+        }
         separator.ifPresent(Separator::named);
         encoding.ifPresent(TextStyle::charset);
     }

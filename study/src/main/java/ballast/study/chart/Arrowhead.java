@@ -1,7 +1,6 @@
 package ballast.study.chart;
 
 import ballast.study.markup.Element;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -11,6 +10,7 @@ final class Arrowhead {
     private static final double LENGTH = 7;
     private static final double BREADTH = 2.6;
     private static final double BESIDE = 4;
+    private static final double LONGEST = 170;
 
     private Arrowhead() {}
 
@@ -27,10 +27,11 @@ final class Arrowhead {
      * Arrows from a point to tips, the longest named first.
      *
      * @param end where the picture ends at the right
+     * @param tags the places of other names, which are kept free, and then those of these
      */
-    static Element all(double fromX, double fromY, double end, List<Tip> tips) {
+    static Element all(double fromX, double fromY, double end, NameTags tags, List<Tip> tips) {
         Element group = Element.of("g");
-        List<double[]> taken = new ArrayList<>();
+        List<String> names = Lettering.elided(tips.stream().map(Tip::name).toList(), LONGEST);
         List<Tip> longestFirst = tips.stream()
                 .sorted(Comparator.comparingDouble(tip -> -Math.hypot(tip.x() - fromX, tip.y() - fromY)))
                 .toList();
@@ -44,19 +45,16 @@ final class Arrowhead {
             group.add(Panel.line(fromX, fromY, tip.x(), tip.y(), "arrow")
                     .add(Element.of("title").text(tip.name())));
             group.add(head(tip, dx / length, dy / length));
-            double width = Lettering.width(tip.name());
+            String name = names.get(tips.indexOf(tip));
+            double width = Lettering.width(name);
             boolean fits = tip.x() + BESIDE + width <= end;
-            boolean right = dx >= 0 && fits;
+            boolean right = dx >= 0 && fits || tip.x() - BESIDE - width < 0;
             double left = right ? tip.x() + BESIDE : tip.x() - BESIDE - width;
             double aside = dx >= 0 && !fits ? -Lettering.SIZE : dy / length * BESIDE;
             double baseline = tip.y() + Lettering.SIZE / 3 + aside;
-            if (isFree(left, baseline, width, taken)) {
-                taken.add(new double[] {left, baseline, width});
+            if (tags.take(left, baseline - Lettering.SIZE / 3, width)) {
                 group.add(Lettering.at(
-                                right ? tip.x() + BESIDE : tip.x() - BESIDE,
-                                baseline,
-                                right ? "start" : "end",
-                                tip.name())
+                                right ? tip.x() + BESIDE : tip.x() - BESIDE, baseline, right ? "start" : "end", name)
                         .with("class", "label"));
             }
         }
@@ -73,12 +71,5 @@ final class Arrowhead {
                         "M" + Panel.tenth(tip.x()) + " " + Panel.tenth(tip.y()) + "L"
                                 + Panel.tenth(baseX - BREADTH * uy) + " " + Panel.tenth(baseY + BREADTH * ux) + "L"
                                 + Panel.tenth(baseX + BREADTH * uy) + " " + Panel.tenth(baseY - BREADTH * ux) + "Z");
-    }
-
-    private static boolean isFree(double left, double baseline, double width, List<double[]> taken) {
-        return taken.stream()
-                .noneMatch(other -> left < other[0] + other[2]
-                        && other[0] < left + width
-                        && Math.abs(other[1] - baseline) < Lettering.SIZE);
     }
 }

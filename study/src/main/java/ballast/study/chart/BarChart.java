@@ -34,11 +34,12 @@ public record BarChart(String title, String axisTitle, List<MeanRow> bars) {
         double high = Math.max(0, MeanRow.values(bars).max().orElse(0));
         double room = HEADROOM * (high - low);
         Axis axis = new Axis(axisTitle, AxisScale.linear(low < 0 ? low - room : 0, high > 0 ? high + room : 0));
-        Panel panel = MeanRow.panel(bars, axis, WIDTH, TOP, ROW, GAP);
+        List<MeanRow> rows = MeanRow.fitting(bars, WIDTH);
+        Panel panel = MeanRow.panel(rows, axis, WIDTH, TOP, ROW, GAP);
         Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "bars", title, MeanRow.description(bars));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < bars.size(); i++) {
-            svg.add(row(panel, bars.get(i), TOP + ROW * (i + 0.5)));
+            svg.add(row(panel, rows.get(i), TOP + ROW * (i + 0.5)));
         }
         return svg.add(Panel.line(panel.x(0), TOP, panel.x(0), panel.bottom(), "zero"));
     }

@@ -28,10 +28,10 @@ public record CellMap(
     /** Residuals from this on have the strongest colour, as cellWise has it about. */
     private static final double STRONGEST = 10;
 
-    private static final double LEAST = 420;
+    private static final double LEAST = 500;
     private static final double GAP = 8;
     private static final double TOP = 44;
-    private static final int MOST_LETTERS = 24;
+    private static final double LONGEST = 160;
 
     private static final int[] GOOD = {0xec, 0xec, 0xe4};
     private static final int[] HIGH = {0xc0, 0x1a, 0x1a};
@@ -52,9 +52,11 @@ public record CellMap(
         double below = Lettering.widest(columnNames) + 2 * GAP;
         double right = left + width * across;
         double bottom = TOP + height * down;
-        Element svg = Panel.picture(Math.max(LEAST, right + 3 * GAP), bottom + below + GAP, "cell-map", title, "");
-        svg.add(Lettering.at(left, GAP + 4, "start", title).with("class", "axis-title"));
-        svg.add(legend(left));
+        double breadth = Math.max(LEAST, right + 3 * GAP);
+        Element svg = Panel.picture(breadth, bottom + below + GAP, "cell-map", title, "")
+                .with("style", "max-width:" + Math.round(breadth) + "px");
+        svg.add(Lettering.at(0, GAP + 4, "start", title).with("class", "axis-title"));
+        svg.add(legend());
         for (int r = 0; r < down; r++) {
             double top = TOP + height * r;
             if (!rowNames.get(r).isEmpty()) {
@@ -64,8 +66,7 @@ public record CellMap(
                 svg.add(field(left + width * c, top, width, height, colour(r * tall, tall, c * wide, wide)));
             }
             if (outlier(r * tall, tall)) {
-                svg.add(Panel.dots(List.of(new double[] {right + GAP, top + height / 2}), "key")
-                        .with("style", "stroke:#1b1f24;stroke-width:6"));
+                svg.add(dot(right + GAP, top + height / 2));
             }
         }
         for (int c = 0; c < across; c++) {
@@ -78,17 +79,22 @@ public record CellMap(
         return svg;
     }
 
-    private static Element legend(double left) {
+    private static Element legend() {
         Element legend = Element.of("g");
         List<String> words = List.of("higher than expected", "lower", "missing", "good");
         int[][] colours = {HIGH, LOW, MISSING, GOOD};
-        double x = left;
+        double x = 0;
         for (int k = 0; k < words.size(); k++) {
-            legend.add(field(x, TOP - 24, 12, 12, hex(colours[k])));
+            legend.add(Panel.rect(x, TOP - 24, 12, 12, "ring").with("style", "fill:" + hex(colours[k])));
             legend.add(Lettering.at(x + 16, TOP - 14, "start", words.get(k)));
             x += 16 + Lettering.width(words.get(k)) + 2 * GAP;
         }
-        return legend;
+        legend.add(dot(x + 6, TOP - 18));
+        return legend.add(Lettering.at(x + 16, TOP - 14, "start", "outlier as a whole"));
+    }
+
+    private static Element dot(double x, double y) {
+        return Panel.dots(List.of(new double[] {x, y}), "outlying");
     }
 
     private static Element field(double x, double y, double width, double height, String colour) {
@@ -98,12 +104,11 @@ public record CellMap(
     /** The names of blocks: of the first cell, where blocks are wide enough for letters. */
     private static List<String> names(List<String> all, int block, double room) {
         int step = Math.max(1, (int) Math.ceil(Lettering.SIZE / room));
+        List<String> fitting = Lettering.elided(all, LONGEST);
         List<String> names = new ArrayList<>();
         for (int first = 0; first < all.size(); first += block) {
             boolean shown = names.size() % step == 0;
-            String name = all.get(first);
-            String cut = name.length() > MOST_LETTERS ? name.substring(0, MOST_LETTERS - 1) + "…" : name;
-            names.add(shown ? cut : "");
+            names.add(shown ? fitting.get(first) : "");
         }
         return names;
     }

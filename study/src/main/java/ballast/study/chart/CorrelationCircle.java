@@ -43,6 +43,7 @@ public record CorrelationCircle(String title, String across, String up, List<Pla
                 x,
                 y,
                 LEFT + SIDE + LEFT,
+                new NameTags(0, LEFT + SIDE + LEFT),
                 features.stream()
                         .map(feature -> new Arrowhead.Tip(
                                 feature.name(),

@@ -10,6 +10,7 @@ final class Legend {
     private static final double DOT = 4;
     private static final double TEXT = 12;
     private static final double GAP = 16;
+    private static final double LONGEST = 140;
 
     private Legend() {}
 
@@ -24,8 +25,9 @@ final class Legend {
         double x = left;
         for (int g = 0; g < names.size(); g++) {
             legend.add(Panel.dots(List.of(new double[] {x + DOT, baseline - DOT}), "key " + kind.apply(g)));
-            legend.add(Lettering.at(x + TEXT, baseline, "start", names.get(g)));
-            x += TEXT + Lettering.width(names.get(g)) + GAP;
+            String name = Lettering.elided(names.get(g), LONGEST);
+            legend.add(Lettering.at(x + TEXT, baseline, "start", name));
+            x += TEXT + Lettering.width(name) + GAP;
         }
         return legend;
     }

@@ -2,6 +2,7 @@ package ballast.study.chart;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * One row of a chart: a mean and the single values behind it.
@@ -12,6 +13,9 @@ import java.util.stream.DoubleStream;
  * @param parts the single values
  */
 public record MeanRow(String label, double mean, String figure, List<Double> parts) {
+
+    /** The share of a picture that labels take, at most. */
+    private static final double LABEL = 0.42;
 
     /** A row with its parts. */
     public MeanRow {
@@ -26,6 +30,14 @@ public record MeanRow(String label, double mean, String figure, List<Double> par
     /** The finite means and single values of all rows. */
     static DoubleStream values(List<MeanRow> rows) {
         return rows.stream().flatMapToDouble(MeanRow::values);
+    }
+
+    /** The rows with labels for which there is room in a picture. */
+    static List<MeanRow> fitting(List<MeanRow> rows, double width) {
+        List<String> labels = Lettering.elided(rows.stream().map(MeanRow::label).toList(), LABEL * width);
+        return IntStream.range(0, rows.size())
+                .mapToObj(i -> new MeanRow(labels.get(i), rows.get(i).mean, rows.get(i).figure, rows.get(i).parts))
+                .toList();
     }
 
     /** The rows between their labels and figures, one under the other. */

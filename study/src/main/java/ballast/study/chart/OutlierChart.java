@@ -3,7 +3,6 @@ package ballast.study.chart;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.study.markup.Element;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,14 +45,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
     /** A logarithmic axis begins at this share of the cutoff, if there are samples so near. */
     private static final double LOGARITHMIC_FROM = 0.05;
 
-    /** How far a name is from its dot. */
-    private static final double BESIDE = 6;
-
     /** How far the base line of letters is below their middle. */
     private static final double BASELINE = 4;
 
     private static final int MOST_NAMES = 16;
-    private static final int LONGEST_NAME = 18;
 
     /** The series of the style sheet whose colour each kind has: blue, green, pink, vermilion and one more. */
     private static final Map<OutlierKind, Integer> COLOURS = Map.of(
@@ -197,60 +192,22 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
         return List.copyOf(places.values());
     }
 
-    /**
-     * The names of the worst outliers, right or left of them, as far as they cover no other name and no other outlier.
-     */
+    /** The names of the worst outliers, as far as they cover no other name and no other outlier. */
     private Element nameTags(Panel panel, AxisScale vertical, double[] across, double[] upwards) {
-        Element tags = Element.of("g").with("class", "axis");
-        List<Box> taken = new ArrayList<>();
+        NameTags tags = new NameTags(panel.left(), WIDTH);
         for (int i = 0; i < upwards.length; i++) {
             if (map.isOutlier(i)) {
-                taken.add(Box.around(panel.x(across[i]), panel.y(vertical, upwards[i])));
+                tags.keepFree(panel.x(across[i]), panel.y(vertical, upwards[i]));
             }
         }
-        for (int sample : map.worst(MOST_NAMES)) {
-            String name = shortened(names.get(sample));
-            double width = Lettering.width(name);
-            double x = panel.x(across[sample]);
-            double y = panel.y(vertical, upwards[sample]);
-            Box after = new Box(x + BESIDE, y, width, Lettering.SIZE);
-            Box before = new Box(x - BESIDE - width, y, width, Lettering.SIZE);
-            if (!map.isOutlier(sample)) {
-                break;
-            } else if (after.right() <= WIDTH && after.isFreeOf(taken)) {
-                taken.add(after);
-                tags.add(Lettering.at(x + BESIDE, y + BASELINE, "start", name));
-            } else if (before.left() >= panel.left() && before.isFreeOf(taken)) {
-                taken.add(before);
-                tags.add(Lettering.at(x - BESIDE, y + BASELINE, "end", name));
-            }
+        int[] named =
+                Arrays.stream(map.worst(MOST_NAMES)).filter(map::isOutlier).toArray();
+        List<String> shown =
+                NameTags.shown(Arrays.stream(named).mapToObj(names::get).toList());
+        for (int k = 0; k < named.length; k++) {
+            tags.add(panel.x(across[named[k]]), panel.y(vertical, upwards[named[k]]), shown.get(k));
         }
-        return tags;
-    }
-
-    /** A place that is taken, given by its left end and the middle of its height. */
-    private record Box(double left, double middle, double width, double height) {
-
-        private static final double DOT = 5;
-
-        static Box around(double x, double y) {
-            return new Box(x - DOT / 2, y, DOT, DOT);
-        }
-
-        double right() {
-            return left + width;
-        }
-
-        boolean isFreeOf(List<Box> others) {
-            return others.stream()
-                    .noneMatch(other -> left < other.right()
-                            && other.left < right()
-                            && Math.abs(other.middle - middle) < (height + other.height) / 2);
-        }
-    }
-
-    private static String shortened(String name) {
-        return name.length() <= LONGEST_NAME ? name : "…" + name.substring(name.length() - LONGEST_NAME + 1);
+        return tags.element();
     }
 
     private Element legend() {

@@ -3,6 +3,7 @@ package ballast.study.chart;
 import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -16,7 +17,8 @@ import java.util.stream.IntStream;
  * @param title what the chart shows
  * @param axes what the components are called
  * @param scores the scores of each sample on these components, of which the first two are drawn
- * @param names what each sample is called, and what there is to be said of it
+ * @param names what each sample is called
+ * @param remarks what there is to be said of each sample, which shows under the pointer
  * @param groupings the ways of colouring
  * @param arrows features with their coordinates on the components; may be empty
  */
@@ -25,6 +27,7 @@ public record PlaneChart(
         List<String> axes,
         double[][] scores,
         List<String> names,
+        List<String> remarks,
         List<Grouping> groupings,
         List<Arrow> arrows) {
 
@@ -36,6 +39,9 @@ public record PlaneChart(
     private static final double MOST_HEIGHT = 520;
     private static final double MARGIN = 0.06;
     private static final double RADIUS = 3.2;
+
+    /** Samples that are named, at most. */
+    private static final int MOST_NAMES = 12;
 
     /** How far arrows reach at most, relative to the axes. */
     private static final double REACH = 0.85;
@@ -77,6 +83,7 @@ public record PlaneChart(
     public PlaneChart {
         axes = List.copyOf(axes);
         names = List.copyOf(names);
+        remarks = List.copyOf(remarks);
         groupings = List.copyOf(groupings);
         arrows = List.copyOf(arrows);
         if (axes.size() < 2 || scores.length != names.size()) {
@@ -112,15 +119,40 @@ public record PlaneChart(
                     .with("cx", panel.x(scores[i][0]))
                     .with("cy", panel.y(vertical, scores[i][1]))
                     .with("r", RADIUS)
-                    .add(Element.of("title").text(names.get(i))));
+                    .add(Element.of("title").text(remarks.get(i))));
         }
-        svg.add(dots, arrows(panel, vertical));
+        NameTags tags = new NameTags(panel.left(), WIDTH);
+        svg.add(dots, arrows(panel, vertical, tags), nameTags(panel, vertical, tags));
         return svg.with("data-axes", String.join("\n", axes))
                 .with("data-scores", numbers(scores))
                 .with(
                         "data-groupings",
                         String.join(
                                 "\n\n", groupings.stream().map(PlaneChart::text).toList()));
+    }
+
+    /** The names of the samples that are farthest from the centre, in the scales of the components. */
+    private Element nameTags(Panel panel, AxisScale vertical, NameTags tags) {
+        double[] spread = {spread(0), spread(1)};
+        int[] named = IntStream.range(0, scores.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(
+                        i -> -Math.hypot(scores[i][0] / spread[0], scores[i][1] / spread[1])))
+                .limit(MOST_NAMES)
+                .mapToInt(Integer::intValue)
+                .toArray();
+        List<String> shown =
+                NameTags.shown(IntStream.of(named).mapToObj(names::get).toList());
+        for (int k = 0; k < named.length; k++) {
+            tags.add(panel.x(scores[named[k]][0]), panel.y(vertical, scores[named[k]][1]), shown.get(k));
+        }
+        return tags.element().with("data-part", "tags");
+    }
+
+    private double spread(int axis) {
+        double sum =
+                Arrays.stream(scores).mapToDouble(row -> row[axis] * row[axis]).sum();
+        return sum > 0 ? Math.sqrt(sum) : 1;
     }
 
     private static String text(Grouping grouping) {
@@ -166,7 +198,7 @@ public record PlaneChart(
         return AxisScale.linear(middle - length / 2, middle + length / 2);
     }
 
-    private Element arrows(Panel panel, AxisScale vertical) {
+    private Element arrows(Panel panel, AxisScale vertical, NameTags tags) {
         Element group = Element.of("g").with("data-part", "arrows");
         double stretch = arrows.stream()
                 .mapToDouble(arrow -> Math.min(
@@ -181,7 +213,7 @@ public record PlaneChart(
                     panel.x(stretch * arrow.coordinates()[0]),
                     panel.y(vertical, stretch * arrow.coordinates()[1])));
         }
-        return group.add(Arrowhead.all(panel.x(0), panel.y(vertical, 0), WIDTH, tips));
+        return group.add(Arrowhead.all(panel.x(0), panel.y(vertical, 0), WIDTH, tags, tips));
     }
 
     /** How often a coordinate goes into its side of an axis, nearly. */

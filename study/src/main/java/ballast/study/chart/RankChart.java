@@ -37,11 +37,12 @@ public record RankChart(String title, String axisTitle, List<MeanRow> rows, doub
         Axis axis = new Axis(
                 axisTitle,
                 AxisScale.linear(Math.min(low, means.getMin() - half), Math.max(high, means.getMax() + half)));
-        Panel panel = MeanRow.panel(rows, axis, WIDTH, TOP, ROW, GAP);
+        List<MeanRow> fitting = MeanRow.fitting(rows, WIDTH);
+        Panel panel = MeanRow.panel(fitting, axis, WIDTH, TOP, ROW, GAP);
         Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "ranks", title, MeanRow.description(rows));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < rows.size(); i++) {
-            svg.add(row(panel, rows.get(i), TOP + ROW * (i + 0.5), half));
+            svg.add(row(panel, fitting.get(i), TOP + ROW * (i + 0.5), half));
         }
         return svg;
     }

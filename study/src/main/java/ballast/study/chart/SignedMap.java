@@ -22,6 +22,7 @@ public record SignedMap(String title, List<String> rows, List<String> columns, d
     private static final double ROW = 15;
     private static final double TOP = 20;
     private static final double GAP = 6;
+    private static final double LONGEST = 220;
     private static final double SMALL_LETTERS = 0.92;
 
     private static final int[] ABOVE = {0xb3, 0x52, 0x06};
@@ -38,7 +39,8 @@ public record SignedMap(String title, List<String> rows, List<String> columns, d
 
     /** Draws the chart. */
     public Element svg() {
-        double left = Lettering.widest(rows) * SMALL_LETTERS + GAP;
+        List<String> names = Lettering.elided(rows, LONGEST);
+        double left = Lettering.widest(names) * SMALL_LETTERS + GAP;
         double cell = Math.min(MOST_CELL, Math.max(12, (WIDTH - left) / columns.size()));
         double most = Arrays.stream(values)
                 .flatMapToDouble(Arrays::stream)
@@ -53,7 +55,7 @@ public record SignedMap(String title, List<String> rows, List<String> columns, d
         }
         for (int r = 0; r < rows.size(); r++) {
             double top = TOP + ROW * r;
-            group.add(Lettering.at(left - GAP, top + ROW - 4, "end", rows.get(r)));
+            group.add(Lettering.at(left - GAP, top + ROW - 4, "end", names.get(r)));
             for (int c = 0; c < columns.size(); c++) {
                 double value = values[r][c];
                 double shade = most > 0 ? Math.abs(value) / most : 0;

@@ -25,6 +25,7 @@ public final class ComponentTable {
                 Column.words("rule", "the rule", "rule"),
                 Column.numbers("components", "its number of components", "components"),
                 Column.numbers("explain %", "the share of the variance that these explain, in per cent", "explained"),
+                Column.words("looks for", "what it counts, and what it takes for granted", "assumption"),
                 Column.words("by", "whose rule it is", "reference"));
         double[] cumulated = explained(choice).cumulated();
         List<List<TableEntry>> rows = new ArrayList<>();
@@ -35,13 +36,15 @@ public final class ComponentTable {
                     TableEntry.words(answer.rule().title()),
                     known ? TableEntry.whole(count) : TableEntry.NONE,
                     known ? share(cumulated, count) : TableEntry.NONE,
+                    TableEntry.words(answer.rule().assumption()),
                     TableEntry.words(known ? answer.rule().reference() : "does not apply")));
         }
         rows.add(List.of(
-                TableEntry.words("consensus"),
+                TableEntry.words("recommended"),
                 TableEntry.whole(choice.components()),
                 share(cumulated, choice.components()),
-                TableEntry.words(choice.agreement())));
+                TableEntry.words("the median of the rules that look for the rank"),
+                TableEntry.NONE));
         return new Table(columns, rows);
     }
 

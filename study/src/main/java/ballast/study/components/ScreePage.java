@@ -16,15 +16,20 @@ import java.util.List;
  *
  * @param name the data
  * @param choice what the rules say
+ * @param used the components of the fit, after which a dashed line stands
  */
-public record ScreePage(String name, ComponentChoice choice) {
+public record ScreePage(String name, ComponentChoice choice, int used) {
+
+    /** What the plot shows. */
+    public static final String CAPTION = "The variance of the inliers along their principal axes, and how many "
+            + "components each rule wants. The dashed line stands behind the last component that is used.";
 
     /** The scree plot with the rules marked. */
     public Element chart() {
         return new ScreeChart(
                         "Scree plot of " + name,
                         ComponentTable.explained(choice).ratios(),
-                        choice.components(),
+                        used,
                         choice.answers().stream()
                                 .filter(answer -> answer.components().isPresent())
                                 .map(answer -> new Mark(
@@ -39,19 +44,19 @@ public record ScreePage(String name, ComponentChoice choice) {
         String title = "Components of " + name;
         List<Markup> body = new ArrayList<>();
         body.add(Element.of("h1").text(title));
-        body.add(Element.of("p")
-                .with("class", "lead")
-                .text(choice.components() + (choice.components() == 1 ? " component: " : " components: ")
-                        + choice.agreement() + "."));
-        body.add(Section.figure(chart())
-                .add(Element.of("figcaption")
-                        .text("The variance of " + choice.inliers().rows() + " inliers along their principal axes. The "
-                                + "dashed line stands behind the last component of the consensus, the lower median of "
-                                + "the rules that look for the rank.")));
-        body.add(Section.titled("What each rule says")
-                .add(HtmlTable.of(ComponentTable.ofRules(choice)).element()));
+        body.add(section(Section.figure(chart()).add(Element.of("figcaption").text(CAPTION))));
         body.add(Section.titled("Variances")
                 .add(HtmlTable.of(ComponentTable.ofVariances(choice)).element()));
         return new HtmlPage(title, body);
+    }
+
+    /** The advice, the plot and what each rule says, for a page. */
+    public Element section(Element plot) {
+        Element section = Section.titled("Components");
+        section.add(Element.of("p").text(choice.advice()));
+        if (used != choice.components()) {
+            section.add(Element.of("p").text("The fit has " + used + ", as it was told."));
+        }
+        return section.add(plot, HtmlTable.of(ComponentTable.ofRules(choice)).element());
     }
 }

@@ -20,6 +20,11 @@ import java.util.Optional;
  */
 public record OutlierPage(String title, SampleDetections samples, Optional<BlamedFeatures> blamed) {
 
+    /** What the map shows. */
+    public static final String CAPTION = "Dashed: the cutoffs, which most regular samples do not exceed. Above the "
+            + "horizontal one samples are far from the subspace; right of the vertical one they are far from the "
+            + "others within it. The worst are named; the others are under the pointer.";
+
     private static final int MOST_LISTED = 100;
 
     /** The map. */
@@ -37,29 +42,27 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
     public HtmlPage page() {
         List<Markup> body = new ArrayList<>();
         body.add(Element.of("h1").text("Outlier map of " + title));
-        body.add(Element.of("p")
-                .with("class", "lead")
-                .text(samples.outlierCount() + " of " + samples.map().size() + " samples are outliers" + reasons()
-                        + "."));
-        body.add(Element.of("figure")
-                .add(
-                        chart(),
-                        Element.of("figcaption")
-                                .text("Dashed: the cutoffs, which most regular samples do not exceed. Above the "
-                                        + "horizontal one samples are far from the subspace; right of the vertical one "
-                                        + "they are far from the others within it.")));
-        int[] worst = samples.outliers(MOST_LISTED);
-        if (worst.length > 0) {
-            String which =
-                    worst.length < samples.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
-            body.add(section(which + ", the worst first", samples.brief(worst)));
-        }
-        blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
+        body.addAll(sections());
         return new HtmlPage("Outlier map of " + title, body);
     }
 
-    private String reasons() {
-        return ": " + samples.map().words();
+    /** The map, the outliers with their reasons and values, and what is to blame, for a page. */
+    public List<Element> sections() {
+        List<Element> sections = new ArrayList<>();
+        int count = samples.outlierCount();
+        sections.add(Section.titled("Outlier map")
+                .add(Element.of("p")
+                        .text(count + " of " + samples.map().size() + " samples "
+                                + (count == 1 ? "is an outlier: " : "are outliers: ")
+                                + samples.map().words() + "."))
+                .add(Section.figure(chart()).add(Element.of("figcaption").text(CAPTION))));
+        int[] worst = samples.outliers(MOST_LISTED);
+        if (worst.length > 0) {
+            String which = worst.length < count ? "The worst " + worst.length + " outliers" : "The outliers";
+            sections.add(section(which + ", the worst first", samples.flagged(worst)));
+        }
+        blamed.ifPresent(features -> sections.add(section("What is to blame", features.table())));
+        return sections;
     }
 
     private static Element section(String title, Table table) {

@@ -5,6 +5,7 @@ import ballast.data.file.duck.ParquetTable;
 import ballast.fit.Fit;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
+import ballast.outlier.Reason;
 import ballast.samples.Samples;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
@@ -12,6 +13,7 @@ import ballast.study.table.TableEntry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +62,12 @@ public record SampleDetections(
 
     private static final int ROWS_AT_ONCE = 10_000;
 
+    /** Digits of a value as it was read. */
+    private static final int DIGITS = 7;
+
+    /** Features whose values stand beside a reason, at most. */
+    private static final int MOST_FEATURES = 12;
+
     /** Samples and their map; arrays are copied. */
     public SampleDetections {
         weights = weights.map(double[]::clone);
@@ -81,6 +89,18 @@ public record SampleDetections(
     @Override
     public double[] losses() {
         return losses.clone();
+    }
+
+    /** The samples of a fit as it judges them. */
+    public static SampleDetections of(Fit<?> fit, Dataset dataset) {
+        OutlierMap map = fit.outlierMap(dataset.samples());
+        double[] weights = fit.weights();
+        return new SampleDetections(
+                dataset,
+                map,
+                Optional.of(weights).filter(known -> known.length == map.size()),
+                map.orthogonalDistances(),
+                judged(fit, map, dataset.samples()));
     }
 
     /** The outliers, the worst first, no more than so many. */
@@ -124,8 +144,7 @@ public record SampleDetections(
 
     /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
     public String remark(int sample) {
-        String name = dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
-        return name
+        return called(sample)
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
                 + (map.isOutlier(sample) ? ", " + reason(sample) : "");
@@ -138,6 +157,11 @@ public record SampleDetections(
 
     private boolean hasSupplementary() {
         return IntStream.range(0, map.size()).anyMatch(this::isSupplementary);
+    }
+
+    /** What a sample is called in a sentence. */
+    public String called(int sample) {
+        return dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
     }
 
     /** What a sample is called: its id, or its number from 1 on. */
@@ -200,6 +224,47 @@ public record SampleDetections(
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
         return table(samples, List.of(ID, LABEL, ROLE, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
+    }
+
+    /** Some outliers with their reasons, and the values of the features that reasons name or that there are. */
+    public Table flagged(int[] samples) {
+        Table facts = table(samples, List.of(ID, LABEL, ROLE, KIND, OUTLIER_SCORE, REASON));
+        int first = dataset.ids().isPresent() ? 1 : 0;
+        int[] features = toldFeatures();
+        List<Column> columns =
+                new ArrayList<>(facts.columns().subList(first, facts.columns().size()));
+        for (int feature : features) {
+            String name = dataset.feature(feature);
+            columns.add(Column.numbers(name, "the value of " + name + " as it was read", name));
+        }
+        List<List<TableEntry>> rows = new ArrayList<>();
+        for (int k = 0; k < samples.length; k++) {
+            List<TableEntry> facing = facts.rows().get(k);
+            List<TableEntry> row = new ArrayList<>(facing.subList(first, facing.size()));
+            double[] values = dataset.samples().row(samples[k]);
+            for (int feature : features) {
+                row.add(TableEntry.value(values[feature], DIGITS));
+            }
+            rows.add(row);
+        }
+        return new Table(columns, rows);
+    }
+
+    /** All features in their order, or if there are many, those that reasons name most often. */
+    private int[] toldFeatures() {
+        int d = dataset.samples().columns();
+        int[] named = new int[d];
+        judged.values().stream()
+                .flatMap(judgement -> judgement.reasons().stream())
+                .filter(Reason.Feature.class::isInstance)
+                .forEach(reason -> named[((Reason.Feature) reason).feature()]++);
+        return IntStream.range(0, d)
+                .boxed()
+                .sorted(Comparator.comparingInt(j -> -named[j]))
+                .limit(MOST_FEATURES)
+                .sorted()
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private Table table(int[] samples, List<Column> wanted) {

@@ -9,10 +9,11 @@ import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
+import ballast.study.outlier.OutlierPage;
+import ballast.study.outlier.SampleDetections;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.report.SvgFile;
-import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,13 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
         body.add(new ModelFacts(model, shape, file).element());
         shape.ifPresent(images -> body.add(pictures(images, folder, written)));
         if (isTable()) {
-            new TableSections(model, fitted.get().dataset(), folder, written).addTo(body);
+            PictureFiles files = new PictureFiles(Optional.of(folder));
+            SampleDetections samples = SampleDetections.of(model, fitted.get().dataset());
+            OutlierPage outliers = new OutlierPage(model.provenance().source().name(), samples, Optional.empty());
+            body.add(Section.titled("Outlier map")
+                    .add(files.figure(outliers::chart, "outliers.svg", OutlierPage.CAPTION)));
+            TableReport.ofModel(model, samples).addTo(body, files);
+            written.addAll(files.written());
         }
         body.add(charts(folder, written));
         fitted.ifPresent(samples -> body.add(lowest(samples)));
@@ -68,11 +75,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
 
     /** Whether the samples of a table are there, in which components can be looked at one by one. */
     private boolean isTable() {
-        return shape.isEmpty()
-                && fitted.isPresent()
-                && model.subspace() instanceof VectorSubspace
-                && model.explainedVariance().variances().length
-                        == model.subspace().components();
+        return shape.isEmpty() && fitted.isPresent() && TableReport.isFor(model);
     }
 
     private WeightSummary weights() {

@@ -10,10 +10,8 @@ import ballast.samples.Samples;
 import ballast.study.chart.BarChart;
 import ballast.study.chart.CorrelationCircle;
 import ballast.study.chart.MeanRow;
-import ballast.study.chart.OutlierChart;
 import ballast.study.chart.PlaneChart;
 import ballast.study.chart.PlaneChart.Arrow;
-import ballast.study.chart.ScreeChart;
 import ballast.study.chart.SignedMap;
 import ballast.study.markup.Element;
 import ballast.study.table.Column;
@@ -23,13 +21,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * Pictures of a model of a table with the samples that it was fitted to: scree plot, scores, loadings, contributions
- * and the outlier map.
- */
+/** Pictures of a model of a table with the samples that it was fitted to: scores, loadings and contributions. */
 final class TablePictures {
 
     /** Components that scores are kept of on the page, for the reader to choose from. */
@@ -37,6 +34,9 @@ final class TablePictures {
 
     /** Samples that are drawn, at most; outliers first. */
     private static final int MOST_DRAWN = 4000;
+
+    /** Where the farthest samples are drawn, in medians of the absolute scores. */
+    private static final double FARTHEST = 10;
 
     /** Features of which bars are drawn, at most: those of the greatest contributions. */
     private static final int MOST_FEATURES = 30;
@@ -50,14 +50,23 @@ final class TablePictures {
     private final Loadings loadings;
     private final SampleRoles roles;
     private final OutlierMap map;
+    private final Optional<ComponentChoice> choice;
 
-    TablePictures(Fit<?> model, Dataset dataset) {
+    /**
+     * Pictures of a fit.
+     *
+     * @param dataset the samples, without gaps
+     * @param map their outlier map
+     * @param choice what the rules say of the number of components, if they have a say
+     */
+    TablePictures(Fit<?> model, Dataset dataset, OutlierMap map, Optional<ComponentChoice> choice) {
         this.model = model;
         this.dataset = dataset;
         this.scaled = model.provenance().source().scaling().of(dataset.samples());
         this.loadings = Loadings.of(model, scaled);
         this.roles = SampleRoles.of(model, scaled);
-        this.map = model.outlierMap(dataset.samples());
+        this.map = map;
+        this.choice = choice;
     }
 
     Samples scaled() {
@@ -68,6 +77,20 @@ final class TablePictures {
         return map;
     }
 
+    Optional<ComponentChoice> choice() {
+        return choice;
+    }
+
+    /** The features of the largest loadings on the first component, with their signs. */
+    String leading(int most) {
+        return IntStream.range(0, loadings.features())
+                .boxed()
+                .sorted(Comparator.comparingDouble(j -> -Math.abs(loadings.loading(j, 0))))
+                .limit(most)
+                .map(j -> dataset.feature(j) + (loadings.loading(j, 0) < 0 ? " (falling)" : " (rising)"))
+                .collect(Collectors.joining(", "));
+    }
+
     int components() {
         return loadings.components();
     }
@@ -76,32 +99,15 @@ final class TablePictures {
         return "PC" + (index + 1);
     }
 
+    /** Whether some samples are drawn nearer than they are. */
+    boolean hasFarther() {
+        return IntStream.range(0, Math.min(2, components()))
+                .anyMatch(k -> IntStream.range(0, map.size()).anyMatch(i -> Math.abs(roles.score(i, k)) > reach(k)));
+    }
+
     private String axis(int index) {
         double share = model.explainedVariance().ratios()[index];
         return component(index) + String.format(Locale.ROOT, " (%.1f %%)", 100 * share);
-    }
-
-    /** The scree plot with what the rules say of these samples. */
-    Element scree() {
-        ComponentChoice choice = ComponentChoice.of(scaled);
-        double[] variances = choice.inliers().variances();
-        double total = IntStream.range(0, variances.length)
-                .mapToDouble(k -> variances[k])
-                .sum();
-        double[] shares = IntStream.range(0, variances.length)
-                .mapToDouble(k -> total > 0 ? variances[k] / total : 0)
-                .toArray();
-        return new ScreeChart(
-                        "Scree plot",
-                        shares,
-                        components(),
-                        choice.answers().stream()
-                                .filter(answer -> answer.components().isPresent())
-                                .map(answer -> new ScreeChart.Mark(
-                                        answer.rule().title(),
-                                        answer.components().getAsInt()))
-                                .toList())
-                .svg();
     }
 
     /** The samples by two components; there must be two. */
@@ -124,20 +130,34 @@ final class TablePictures {
         int[] drawn = drawn();
         double[][] places = new double[drawn.length][axes];
         List<String> names = new ArrayList<>();
+        List<String> remarks = new ArrayList<>();
+        double[] reach = IntStream.range(0, axes).mapToDouble(this::reach).toArray();
         for (int i = 0; i < drawn.length; i++) {
             for (int k = 0; k < axes; k++) {
-                places[i][k] = roles.score(drawn[i], k);
+                places[i][k] = Math.max(-reach[k], Math.min(reach[k], roles.score(drawn[i], k)));
             }
-            names.add(remark(drawn[i]));
+            names.add(name(drawn[i]));
+            remarks.add(remark(drawn[i]));
         }
         return new PlaneChart(
                         title,
                         IntStream.range(0, axes).mapToObj(this::axis).toList(),
                         places,
                         names,
+                        remarks,
                         new SampleGroups(dataset, map, model.weights()).of(drawn),
                         arrows)
                 .svg();
+    }
+
+    /** How far samples are drawn along a component: one far sample would press all others into a dot. */
+    private double reach(int component) {
+        double[] sizes = IntStream.range(0, map.size())
+                .mapToDouble(i -> Math.abs(roles.score(i, component)))
+                .sorted()
+                .toArray();
+        double typical = sizes[sizes.length / 2];
+        return typical > 0 ? FARTHEST * typical : sizes[sizes.length - 1];
     }
 
     private int[] drawn() {
@@ -153,11 +173,12 @@ final class TablePictures {
     }
 
     private String name(int sample) {
-        return dataset.ids().map(ids -> ids.get(sample)).orElse("sample " + (sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
 
     private String remark(int sample) {
-        return name(sample)
+        return (dataset.ids().isPresent() ? "" : "sample ")
+                + name(sample)
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
                 + (map.isOutlier(sample) ? ", " + map.kind(sample).words() : "");
@@ -201,7 +222,12 @@ final class TablePictures {
 
     private Element bars(String title, String axis, String format, int component, IntToDoubleFunction values) {
         List<MeanRow> rows = new ArrayList<>();
-        for (int j : telling(MOST_FEATURES, component)) {
+        int[] largestFirst = IntStream.of(telling(MOST_FEATURES, component))
+                .boxed()
+                .sorted(Comparator.comparingDouble(j -> -values.applyAsDouble(j)))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        for (int j : largestFirst) {
             double value = values.applyAsDouble(j);
             rows.add(new MeanRow(dataset.feature(j), value, String.format(Locale.ROOT, format, value), List.of()));
         }
@@ -218,33 +244,24 @@ final class TablePictures {
         return new CorrelationCircle("Circle of correlations", axis(0), axis(1), arrows).svg();
     }
 
-    /** The basis of all features as colours. */
+    /** The correlations of the features that contribute most as colours. */
     Element loadingMap() {
         int axes = Math.min(components(), 2 * MOST_AXES);
-        double[][] values = new double[loadings.features()][axes];
+        int[] features = telling(MOST_FEATURES, IntStream.range(0, axes).toArray());
+        double[][] values = new double[features.length][axes];
         for (int j = 0; j < values.length; j++) {
             for (int k = 0; k < axes; k++) {
-                values[j][k] = loadings.correlation(j, k);
+                values[j][k] = loadings.correlation(features[j], k);
             }
         }
         return new SignedMap(
                         "Correlations of features with components",
-                        IntStream.range(0, values.length)
-                                .mapToObj(dataset::feature)
-                                .toList(),
+                        IntStream.of(features).mapToObj(dataset::feature).toList(),
                         IntStream.range(0, axes)
                                 .mapToObj(TablePictures::component)
                                 .toList(),
                         values)
                 .svg();
-    }
-
-    /** The outlier map. */
-    Element outlierMap() {
-        List<String> names = IntStream.range(0, map.size()).mapToObj(this::name).toList();
-        List<String> remarks =
-                IntStream.range(0, map.size()).mapToObj(this::remark).toList();
-        return new OutlierChart("Outlier map", map, names, remarks).svg();
     }
 
     /** Every feature with its loading, contribution, correlation and cos2 for every component. */
@@ -283,8 +300,7 @@ final class TablePictures {
         }
         List<List<TableEntry>> rows = new ArrayList<>();
         for (int i = 0; i < roles.size(); i++) {
-            List<TableEntry> row = new ArrayList<>(
-                    List.of(TableEntry.words(dataset.ids().isPresent() ? name(i) : Integer.toString(i + 1))));
+            List<TableEntry> row = new ArrayList<>(List.of(TableEntry.words(name(i))));
             int sample = i;
             dataset.labels().ifPresent(labels -> row.add(TableEntry.words(labels.name(sample))));
             for (int k = 0; k < components(); k++) {

@@ -19,6 +19,8 @@ public record HtmlTable(Table table, List<Group> groups) {
      */
     public record Group(int pinned, int sorted) {}
 
+    private static final int LONG_HEADER = 24;
+
     /** Refuses groups that are not the whole table. */
     public HtmlTable {
         groups = List.copyOf(groups);
@@ -53,7 +55,7 @@ public record HtmlTable(Table table, List<Group> groups) {
         for (Column column : table.columns()) {
             head.add(Element.of("th")
                     .with("scope", "col")
-                    .with("class", kind(column))
+                    .with("class", kind(column) + (column.header().length() > LONG_HEADER ? " long" : ""))
                     .with("title", column.meaning())
                     .text(column.header()));
         }
@@ -79,7 +81,9 @@ public record HtmlTable(Table table, List<Group> groups) {
             Element row = Element.of("tr");
             for (int j = 0; j < cells.size(); j++) {
                 Element cell = j == 0 ? Element.of("th").with("scope", "row") : Element.of("td");
-                row.add(cell.with("class", kind(table.columns().get(j)))
+                row.add(cell.with(
+                                "class",
+                                kind(table.columns().get(j)) + (cells.get(j).isLong() ? " long" : ""))
                         .with("data-value", cells.get(j).exact())
                         .text(cells.get(j).shown()));
             }

@@ -1,5 +1,7 @@
 package ballast.study.table;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /**
@@ -9,6 +11,11 @@ import java.util.Locale;
  * @param exact for programs; a number with all its digits, or the same words; empty for nothing
  */
 public record TableEntry(String shown, String exact) {
+
+    private static final int LONG = 48;
+
+    private static final double LEAST_PLAIN = 1e-5;
+    private static final double LARGEST_PLAIN = 1e12;
 
     /** Nothing to say. */
     public static final TableEntry NONE = new TableEntry("-", "");
@@ -26,6 +33,17 @@ public record TableEntry(String shown, String exact) {
         return scaled(number, 1, decimals);
     }
 
+    /** A value as it was measured, with some digits at most; nothing if it is missing. */
+    public static TableEntry value(double number, int digits) {
+        if (!Double.isFinite(number)) {
+            return fixed(number, digits);
+        }
+        BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits));
+        boolean plain = number == 0 || Math.abs(number) >= LEAST_PLAIN && Math.abs(number) < LARGEST_PLAIN;
+        return new TableEntry(
+                plain ? rounded.stripTrailingZeros().toPlainString() : rounded.toString(), Double.toString(number));
+    }
+
     /** A share shown as a percentage with some decimals, without the sign. */
     public static TableEntry percent(double share, int decimals) {
         return scaled(share, 100, decimals);
@@ -37,6 +55,11 @@ public record TableEntry(String shown, String exact) {
             return NONE;
         }
         return new TableEntry(shown(number * factor, decimals), Double.toString(number));
+    }
+
+    /** Whether the words need a line break where there is not much room. */
+    boolean isLong() {
+        return shown.length() > LONG;
     }
 
     private static String shown(double number, int decimals) {

@@ -118,6 +118,8 @@ document.querySelectorAll("svg.plane[data-axes]").forEach(function (svg) {
   var colour = choice("coloured by", groupings.map(function (grouping) { return grouping.name; }), 0);
   var change = function () {
     if (!still) {
+      var tags = part("tags"); // names belong to the first two components
+      tags.style.display = [a.value, b.value].join() === "0,1" ? "" : "none";
       place(Number(a.value), Number(b.value));
     }
     paint(groupings[Number(colour.value)]);

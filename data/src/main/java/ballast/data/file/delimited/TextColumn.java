@@ -81,6 +81,19 @@ record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong
         return !rows.isEmpty();
     }
 
+    /** Whether it holds whole numbers, each larger than the one before it. */
+    boolean counts(List<List<String>> rows, NumberStyle numbers) {
+        double before = Double.NEGATIVE_INFINITY;
+        for (List<String> row : rows) {
+            double value = index < row.size() ? numbers.number(row.get(index)) : Double.NaN;
+            if (!(value > before) || value != Math.rint(value)) {
+                return false;
+            }
+            before = value;
+        }
+        return rows.size() > 2;
+    }
+
     /**
      * What is wrong with it as a column of numbers.
      *

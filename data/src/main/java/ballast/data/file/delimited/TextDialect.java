@@ -28,8 +28,10 @@ import java.util.regex.Pattern;
  * @param numbers how numbers are written
  * @param encoding the character set
  * @param namesSeparator whether a line before the table says what the separator is, as Excel has it
+ * @param missing what stands for missing values, besides the usual words
  */
-record TextDialect(Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator) {
+record TextDialect(
+        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, List<String> missing) {
 
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_RECORDS = 200;
@@ -68,7 +70,12 @@ record TextDialect(Separator separator, NumberStyle numbers, TextEncoding encodi
                 break;
             }
         }
-        return new TextDialect(best.separator, best.style, encoding, named.matches());
+        return new TextDialect(
+                best.separator,
+                best.style,
+                encoding,
+                named.matches(),
+                options.text().missing());
     }
 
     /** The best guess so far, or a better one with this separator. */
@@ -86,13 +93,14 @@ record TextDialect(Separator separator, NumberStyle numbers, TextEncoding encodi
 
     /** The same with numbers written in another way. */
     TextDialect with(NumberStyle others) {
-        return new TextDialect(separator, others, encoding, namesSeparator);
+        return new TextDialect(separator, others, encoding, namesSeparator, missing);
     }
 
     /** The lines of the table, from the first one. */
     RecordScanner open(Path path, ReadProgress progress) throws IOException {
-        RecordScanner lines =
-                new RecordScanner(TextEncoding.readable(Unpacked.open(path, progress), encoding), separator, encoding);
+        RecordScanner lines = new RecordScanner(
+                        TextEncoding.readable(Unpacked.open(path, progress), encoding), separator, encoding)
+                .withMissing(missing);
         if (namesSeparator) {
             lines.next();
         }

@@ -31,7 +31,11 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
     static TextHeader of(List<List<String>> records, NumberStyle numbers, ReadOptions options) {
         List<String> first = records.get(0);
         Reading reading = new Reading(numbers);
-        if (!reading.isHeader(first, firstCells(records.subList(1, records.size()), first.size()), options)) {
+        boolean named = options.text()
+                .header()
+                .orElseGet(() ->
+                        reading.isHeader(first, firstCells(records.subList(1, records.size()), first.size()), options));
+        if (!named) {
             return new TextHeader(0, ColumnNames.unnamed(first.size()), List.of());
         }
         boolean two = reading.isSecondHeader(records);

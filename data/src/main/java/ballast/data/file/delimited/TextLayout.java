@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -82,7 +81,7 @@ record TextLayout(
                 columns,
                 found.stream().map(TextColumn::kind).toList(),
                 j -> found.get(j).fault(columns, lines.subList(header.lines(), lines.size())),
-                ids(columns, found, rows));
+                ids(columns, found, rows, dialect.numbers()));
         return new TextLayout(
                 dialect,
                 header.lines(),
@@ -108,8 +107,9 @@ record TextLayout(
         return List.of("units are left out (" + String.join(", ", units) + "): " + columns.brief(measured, 8));
     }
 
-    /** The columns whose texts are all different, the likeliest ids first. */
-    private static List<Integer> ids(ColumnNames columns, List<TextColumn> found, List<List<String>> rows) {
+    /** The columns whose texts are all different, or that are named as ids are and count up, the likeliest first. */
+    private static List<Integer> ids(
+            ColumnNames columns, List<TextColumn> found, List<List<String>> rows, NumberStyle numbers) {
         List<Integer> ids = new ArrayList<>();
         boolean unnamedFirst =
                 !columns.names().isEmpty() && columns.names().get(0).isEmpty();
@@ -118,7 +118,8 @@ record TextLayout(
         }
         List<Integer> texts = IntStream.range(unnamedFirst ? 1 : 0, found.size())
                 .filter(j ->
-                        found.get(j).kind() == ColumnKind.TEXT && found.get(j).isUnique(rows))
+                        found.get(j).kind() == ColumnKind.TEXT && found.get(j).isUnique(rows)
+                                || columns.soundsLikeId(j) && found.get(j).counts(rows, numbers))
                 .boxed()
                 .toList();
         texts.stream().filter(j -> columns.soundsLikeId(j)).forEach(ids::add);
@@ -155,10 +156,9 @@ record TextLayout(
     /** The same table, its numbers written in the way that all its lines tell. */
     TextLayout decidedBy(DecimalEvidence marks, Path path, ReadOptions options) throws IOException {
         NumberStyle style = marks.style(dialect.separator());
-        TextStyle told = new TextStyle(
-                Optional.of(String.valueOf(dialect.separator().character())),
-                Optional.of(String.valueOf(style.decimal())),
-                options.text().encoding());
+        TextStyle told = options.text()
+                .withSeparator(String.valueOf(dialect.separator().character()))
+                .withDecimal(String.valueOf(style.decimal()));
         TextLayout again = of(path, options.withText(told));
         List<String> more = new ArrayList<>(again.notices);
         marks.notice(style).ifPresent(more::add);

@@ -121,9 +121,7 @@ public final class TextRows implements Serializable {
             NumberStyle style = decided.dialect().numbers();
             if (style != layout.dialect().numbers()) {
                 TextStyle given = options.text();
-                Optional<String> mark = Optional.of(String.valueOf(style.decimal()));
-                layout =
-                        TextLayout.of(head, options.withText(new TextStyle(given.separator(), mark, given.encoding())));
+                layout = TextLayout.of(head, options.withText(given.withDecimal(String.valueOf(style.decimal()))));
             }
             told = new ArrayList<>(Stream.concat(decided.notices().stream(), layout.notices().stream())
                     .distinct()

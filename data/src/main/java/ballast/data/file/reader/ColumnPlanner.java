@@ -174,9 +174,15 @@ public final class ColumnPlanner {
 
     private List<Integer> columnsWithoutNumbers() {
         return IntStream.range(0, roles.length)
-                .filter(column -> roles[column] == Role.FEATURE && table.kinds().get(column) != ColumnKind.NUMBERS)
+                .filter(column -> roles[column] == Role.FEATURE
+                        && (table.kinds().get(column) != ColumnKind.NUMBERS || countsRows(column)))
                 .boxed()
                 .toList();
+    }
+
+    /** Whether a column of numbers is named as ids are and counts up, and the user does not ask for it. */
+    private boolean countsRows(int column) {
+        return !chosen[column] && !options.choice().strict() && table.ids().contains(column);
     }
 
     private void tell(List<Integer> aside) {

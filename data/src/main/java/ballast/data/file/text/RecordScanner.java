@@ -4,8 +4,11 @@ import ballast.BadInputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -33,6 +36,8 @@ public final class RecordScanner implements Closeable {
     private int start;
     private int[] bounds = new int[64];
     private int fields;
+    private final Set<String> missing = new HashSet<>();
+    private final Set<Double> missingNumbers = new HashSet<>();
     private long line;
     private long nextLine = 1;
 
@@ -173,7 +178,29 @@ public final class RecordScanner implements Closeable {
         }
     }
 
-    private void add(int from, int to) {
+    /** From here on fields with these words, or with a number that one of them is, are empty. */
+    public RecordScanner withMissing(List<String> words) {
+        for (String word : words) {
+            missing.add(word);
+            double number = DecimalNumber.parse(word.getBytes(StandardCharsets.US_ASCII), 0, word.length(), '.');
+            if (!Double.isNaN(number)) {
+                missingNumbers.add(number);
+            }
+        }
+        return this;
+    }
+
+    private boolean isMissing(int from, int to) {
+        if (missing.isEmpty() || to == from) {
+            return false;
+        }
+        double number =
+                missingNumbers.isEmpty() ? Double.NaN : DecimalNumber.parse(buffer, start + from, start + to, '.');
+        return missingNumbers.contains(number) || missing.contains(encoding.decode(buffer, start + from, to - from));
+    }
+
+    private void add(int from, int end) {
+        int to = isMissing(from, end) ? from : end;
         if (2 * fields == bounds.length) {
             bounds = Arrays.copyOf(bounds, 2 * bounds.length);
         }

@@ -1,0 +1,101 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
+import ballast.components.ComponentChoice;
+import ballast.data.Dataset;
+import ballast.fit.Fit;
+import ballast.fit.Source;
+import ballast.fit.Stopping;
+import ballast.method.Method;
+import ballast.outlier.DecisionRule;
+import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The way from a file to its outliers, by a model that is there or by a fit: read, scale, choose a size, fit, judge.
+ *
+ * @param detection what finds the outliers
+ * @param decision what decides
+ * @param supplementary samples that have no part in a fit
+ */
+record DetectionRun(
+        Terminal terminal,
+        DetectionOptions detection,
+        DecisionOptions decision,
+        SupplementaryOption supplementary,
+        DataOptions reading,
+        ComputeOptions computing) {
+
+    /**
+     * The outliers of a file by a model.
+     *
+     * @param check refuses samples before any work is done on them
+     */
+    ModelDetection byModel(Path data, CutoffRule cutoffs, Consumer<Samples> check) {
+        AppliedModel applied = AppliedModel.of(detection.model().file(), reading);
+        Dataset dataset = applied.read(data);
+        checkValues(dataset, data);
+        terminal.tell(dataset.notices());
+        check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
+        return detected(data, applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty());
+    }
+
+    /** The outliers of a data set that has been read, by a fit to it. */
+    ModelDetection byFit(Path data, Dataset read, CutoffRule cutoffs) {
+        checkValues(read, data);
+        Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
+        terminal.tell(reading.remarksOn(dataset));
+        Scaling scaling = reading.scalingOf(dataset);
+        computing.beginWith(reading.wordOn(scaling.scale()));
+        Source source = dataset.source(Optional.empty(), scaling);
+        computing.loadEngine();
+        Samples samples = scaling.of(dataset.samples());
+        SizedMethod sized = computing.work(
+                terminal,
+                data,
+                "components",
+                Stopping.DEFAULT,
+                listener -> detection.method(samples, decision, listener));
+        Method<?> method = sized.method();
+        Fit<?> fit = computing.<Fit<?>>work(
+                terminal,
+                data,
+                method.id(),
+                method.configuration().stopping(),
+                listener -> reading.fit(sized, samples, listener));
+        Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
+        return detected(
+                data,
+                new AppliedModel(told, data, reading),
+                dataset,
+                cutoffs,
+                decision.ruleFor(fit),
+                Optional.of(fit.weights()),
+                sized.choice());
+    }
+
+    private ModelDetection detected(
+            Path data,
+            AppliedModel applied,
+            Dataset dataset,
+            CutoffRule cutoffs,
+            Optional<DecisionRule> rule,
+            Optional<double[]> weights,
+            Optional<ComponentChoice> choice) {
+        return BadInput.of(data, () -> ModelDetection.of(applied, dataset, cutoffs, rule, weights, choice));
+    }
+
+    /** A sample without any value is at no distance from anything, which must not pass for being regular. */
+    private void checkValues(Dataset dataset, Path data) {
+        if (reading.masks()) {
+            AppliedModel.emptyRows(dataset).ifPresent(rows -> {
+                throw new BadInputException(
+                        data + ": " + rows + ", without any value: nothing can be said of such a sample; leave it out");
+            });
+        }
+    }
+}

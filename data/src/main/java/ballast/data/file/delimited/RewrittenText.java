@@ -1,0 +1,156 @@
+package ballast.data.file.delimited;
+
+import ballast.BadInputException;
+import ballast.data.file.text.CsvCell;
+import ballast.data.file.text.RecordScanner;
+import ballast.data.file.text.Separator;
+import ballast.data.option.ReadOptions;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A text table written again with other values in some cells; all else stays as it is, byte for byte: columns that are
+ * no features, separators, quotes, line ends, and what stands above and below the table.
+ */
+public final class RewrittenText {
+
+    private static final int MOST_DECIMALS = 12;
+
+    private final TextLayout layout;
+    private final char separator;
+    private final List<String> names;
+
+    private RewrittenText(TextLayout layout) {
+        this.layout = layout;
+        this.separator = layout.dialect().separator().character();
+        this.names = layout.columns().names();
+    }
+
+    /**
+     * Writes a table again.
+     *
+     * @param from the table as it is
+     * @param readable the same table without what stands above and below it, its lines at their places
+     * @param to the new file
+     * @param rows how many rows it has
+     * @param values the new values by row and name of the feature
+     */
+    public static void write(
+            Path from, Path readable, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values)
+            throws IOException {
+        TextLayout layout = TextLayout.of(readable, options);
+        if (layout.dialect().separator() == Separator.BLANKS || !layout.hasHeader()) {
+            throw new BadInputException(
+                    "only a table with a header, separated by commas, semicolons, tabs or bars, can "
+                            + "be written as it was");
+        }
+        long firstLine;
+        try (RecordScanner lines = layout.dialect().open(readable, options.progress())) {
+            for (int k = 0; k <= layout.headerLines(); k++) {
+                lines.next();
+            }
+            firstLine = lines.line();
+        }
+        new RewrittenText(layout).write(from, to, firstLine, rows, values);
+    }
+
+    private void write(Path from, Path to, long firstLine, int rows, Map<Integer, Map<String, Double>> values)
+            throws IOException {
+        int[] decimals = new int[layout.columns().count()];
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(from));
+                OutputStream out = new BufferedOutputStream(Files.newOutputStream(to))) {
+            long line = 1;
+            int row = 0;
+            for (byte[] record = record(in); record.length > 0; record = record(in)) {
+                String text = new String(record, StandardCharsets.ISO_8859_1);
+                boolean isRow = line >= firstLine && row < rows && !text.isBlank();
+                line += Math.max(1, text.chars().filter(c -> c == '\n').count());
+                if (isRow) {
+                    text = changed(text, values.getOrDefault(row++, Map.of()), decimals);
+                }
+                out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+            }
+        }
+    }
+
+    /** A line with its end, or several where a quote goes on over their ends; nothing at the end of the file. */
+    private static byte[] record(InputStream in) throws IOException {
+        ByteArrayOutputStream record = new ByteArrayOutputStream();
+        boolean quoted = false;
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            record.write(next);
+            quoted ^= next == '"';
+            if (next == '\n' && !quoted) {
+                break;
+            }
+        }
+        return record.toByteArray();
+    }
+
+    private String changed(String record, Map<String, Double> values, int[] decimals) {
+        int length = record.length();
+        while (length > 0 && (record.charAt(length - 1) == '\n' || record.charAt(length - 1) == '\r')) {
+            length--;
+        }
+        List<String> cells = cells(record.substring(0, length));
+        for (int j = 0; j < Math.min(cells.size(), decimals.length); j++) {
+            Double value = values.get(names.get(j));
+            if (value == null) {
+                decimals[j] = Math.max(decimals[j], decimals(cells.get(j)));
+            } else {
+                cells.set(j, number(value, Math.max(decimals[j], decimals(cells.get(j)))));
+            }
+        }
+        return String.join(String.valueOf(separator), cells) + record.substring(length);
+    }
+
+    private List<String> cells(String record) {
+        List<String> cells = new ArrayList<>();
+        boolean quoted = false;
+        int from = 0;
+        for (int i = 0; i < record.length(); i++) {
+            quoted ^= record.charAt(i) == '"';
+            if (!quoted && record.charAt(i) == separator) {
+                cells.add(record.substring(from, i));
+                from = i + 1;
+            }
+        }
+        cells.add(record.substring(from));
+        return cells;
+    }
+
+    private char decimal() {
+        return layout.dialect().numbers().decimal();
+    }
+
+    /** How many digits a number has after its decimal mark. */
+    private int decimals(String cell) {
+        int mark = cell.lastIndexOf(decimal());
+        int digits = 0;
+        while (mark >= 0 && mark + 1 + digits < cell.length() && Character.isDigit(cell.charAt(mark + 1 + digits))) {
+            digits++;
+        }
+        return Math.min(MOST_DECIMALS, digits);
+    }
+
+    /** A number as the others of its column are written. */
+    private String number(double value, int digits) {
+        String text = BigDecimal.valueOf(value)
+                .setScale(digits, RoundingMode.HALF_EVEN)
+                .toPlainString()
+                .replace('.', decimal());
+        return CsvCell.of(text, separator);
+    }
+}

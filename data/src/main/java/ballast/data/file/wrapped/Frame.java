@@ -1,0 +1,256 @@
+package ballast.data.file.wrapped;
+
+import ballast.data.file.reader.DataReader;
+import ballast.data.option.TextStyle;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What stands around a table in a text file: title lines above its header, and lines with totals or sources below.
+ *
+ * <p>A title is a line without values, above a line of names that is as long as the lines of the table. A total is one
+ * of the last lines whose first word says so, or that has no values.
+ *
+ * @param titles how many lines stand above
+ * @param totals how many lines stand below
+ * @param end where the table ends, in bytes from the beginning
+ * @param first the first line that is left out, for people
+ */
+record Frame(int titles, int totals, long end, String first) {
+
+    private static final int PEEKED_BYTES = 1 << 16;
+    private static final int MOST_TITLES = 20;
+    private static final int MOST_TOTALS = 5;
+    private static final int FEWEST_LINES = 3;
+    private static final char[] SEPARATORS = {';', '\t', '|', ','};
+    private static final Pattern TOTAL = Pattern.compile(
+            "(?:grand |sub)?totals?|sums?|means?|averages?|gesamt|summe|mittelwert|total général|source|quelle|note",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern NUMBER = Pattern.compile("\\s*\"?[-+]?[0-9.,]*[0-9][0-9.,eE+-]*%?\"?\\s*");
+
+    /** Whether a file is text that nothing has packed. */
+    static boolean isFor(Path file) {
+        return List.of(".csv", ".tsv", ".txt", ".dat", ".data").stream()
+                .anyMatch(extension -> DataReader.endsIn(file, extension));
+    }
+
+    /** What stands around a table, if anything does. */
+    static Optional<Frame> around(Path file, TextStyle style) throws IOException {
+        long size = Files.size(file);
+        byte[] head = new byte[(int) Math.min(PEEKED_BYTES, size)];
+        byte[] tail = new byte[head.length];
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+            bytes.readFully(head);
+            bytes.seek(size - tail.length);
+            bytes.readFully(tail);
+        }
+        for (byte one : head) {
+            if (one == 0) {
+                return Optional.empty();
+            }
+        }
+        List<String> lines = lines(head);
+        if (style.skipLines().isPresent()) {
+            int skipped = style.skipLines().getAsInt();
+            return skipped == 0
+                    ? Optional.empty()
+                    : Optional.of(new Frame(skipped, 0, size, lines.isEmpty() ? "" : lines.get(0)));
+        }
+        List<String> whole = size > head.length && lines.size() > 1 ? lines.subList(0, lines.size() - 1) : lines;
+        char separator = separator(whole, style);
+        int columns = columns(whole, separator);
+        if (columns < 2 || whole.size() < FEWEST_LINES) {
+            return Optional.empty();
+        }
+        int titles = titles(whole, separator, columns);
+        List<String> last = lines(tail);
+        int totals = totals(last, separator, columns, whole.size() < last.size() ? last.size() : whole.size() - titles);
+        if (titles == 0 && totals == 0) {
+            return Optional.empty();
+        }
+        long end = size;
+        if (totals > 0) {
+            end = size - bytesOfLast(tail, totals);
+        }
+        return Optional.of(new Frame(titles, totals, end, titles > 0 ? whole.get(0) : last.get(last.size() - totals)));
+    }
+
+    private static List<String> lines(byte[] bytes) {
+        List<String> lines = new ArrayList<>(new String(bytes, StandardCharsets.ISO_8859_1)
+                .replace("\r\n", "\n")
+                .lines()
+                .toList());
+        while (!lines.isEmpty() && lines.get(lines.size() - 1).isBlank()) {
+            lines.remove(lines.size() - 1);
+        }
+        return lines;
+    }
+
+    private static char separator(List<String> lines, TextStyle style) {
+        char best = SEPARATORS[0];
+        int most = -1;
+        for (char separator : SEPARATORS) {
+            boolean given = style.separator()
+                    .filter(word -> word.equals("" + separator))
+                    .isPresent();
+            int columns = given ? Integer.MAX_VALUE : columns(lines, separator);
+            if (columns > most) {
+                most = columns;
+                best = separator;
+            }
+        }
+        return best;
+    }
+
+    /** The number of cells that most lines have. */
+    private static int columns(List<String> lines, char separator) {
+        int[] counts = lines.stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .mapToInt(line -> cells(line, separator).size())
+                .sorted()
+                .toArray();
+        int best = 0;
+        int times = 0;
+        for (int first = 0; first < counts.length; ) {
+            int next = first;
+            while (next < counts.length && counts[next] == counts[first]) {
+                next++;
+            }
+            if (next - first > times) {
+                times = next - first;
+                best = counts[first];
+            }
+            first = next;
+        }
+        return 2 * times > counts.length ? best : 0;
+    }
+
+    private static List<String> cells(String line, char separator) {
+        List<String> cells = new ArrayList<>();
+        boolean quoted = false;
+        int from = 0;
+        for (int i = 0; i < line.length(); i++) {
+            quoted ^= line.charAt(i) == '"';
+            if (!quoted && line.charAt(i) == separator) {
+                cells.add(line.substring(from, i).strip());
+                from = i + 1;
+            }
+        }
+        cells.add(line.substring(from).strip());
+        return cells;
+    }
+
+    private static int titles(List<String> lines, char separator, int columns) {
+        int titles = 0;
+        while (titles < Math.min(MOST_TITLES, lines.size() - 2) && isAside(lines.get(titles), separator, columns)) {
+            titles++;
+        }
+        if (titles == 0 || lines.get(titles).startsWith("#")) {
+            return 0;
+        }
+        List<String> header = cells(lines.get(titles), separator);
+        boolean names = header.size() >= columns - 1
+                && header.stream().noneMatch(cell -> NUMBER.matcher(cell).matches())
+                && header.stream().filter(cell -> !cell.isEmpty()).count() >= columns - 1;
+        boolean told = lines.subList(0, titles).stream().anyMatch(line -> !line.isBlank());
+        return names && told ? titles : 0;
+    }
+
+    /** Whether a line has at most one text and no number in it, or two in a table of many columns. */
+    private static boolean isAside(String line, char separator, int columns) {
+        List<String> cells = cells(line, separator);
+        long filled = cells.stream().filter(cell -> !cell.isEmpty()).count();
+        return !line.toLowerCase(Locale.ROOT).startsWith("sep=")
+                && filled <= (columns > 4 ? 2 : 1)
+                && filled < columns
+                && (cells.size() < columns || filled <= 1)
+                && cells.stream().noneMatch(cell -> NUMBER.matcher(cell).matches());
+    }
+
+    private static int totals(List<String> lines, char separator, int columns, int rows) {
+        int totals = 0;
+        for (int k = 1; k <= Math.min(MOST_TOTALS, rows - FEWEST_LINES); k++) {
+            String line = lines.get(lines.size() - k);
+            List<String> cells = cells(line, separator);
+            String word = cells.get(0).replace("\"", "").replaceFirst(":.*", "").strip();
+            boolean total = TOTAL.matcher(word).matches();
+            boolean remark = line.isBlank() || cells.size() < columns && isAside(line, separator, columns);
+            if (total || remark && !line.isBlank()) {
+                totals = k;
+            } else if (!line.isBlank()) {
+                break;
+            }
+        }
+        return totals;
+    }
+
+    /** Where the last lines begin, in bytes from the end. */
+    private static long bytesOfLast(byte[] tail, int lines) {
+        int place = tail.length;
+        while (place > 0 && (tail[place - 1] == '\n' || tail[place - 1] == '\r' || tail[place - 1] == ' ')) {
+            place--;
+        }
+        for (int k = 0; k < lines; k++) {
+            place--;
+            while (place > 0 && tail[place - 1] != '\n') {
+                place--;
+            }
+        }
+        return tail.length - place;
+    }
+
+    /** Writes the table alone; lines above it become empty, so that lines keep their numbers. */
+    void writeWithout(Path file, Path table) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
+                OutputStream out = Files.newOutputStream(table)) {
+            long done = 0;
+            int line = 0;
+            while (line < titles) {
+                int next = in.read();
+                if (next < 0) {
+                    break;
+                }
+                done++;
+                if (next == '\n') {
+                    out.write('\n');
+                    line++;
+                }
+            }
+            byte[] some = new byte[1 << 16];
+            while (done < end) {
+                int count = in.read(some, 0, (int) Math.min(some.length, end - done));
+                if (count < 0) {
+                    break;
+                }
+                out.write(some, 0, count);
+                done += count;
+            }
+        }
+    }
+
+    /** What the user is told. */
+    String notice() {
+        List<String> parts = new ArrayList<>();
+        if (titles > 0) {
+            parts.add(titles + (titles == 1 ? " line" : " lines") + " above the header");
+        }
+        if (totals > 0) {
+            parts.add(totals + (totals == 1 ? " line" : " lines") + " below the table");
+        }
+        String shown = new String(first.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();
+        return "left out: " + String.join(" and ", parts) + " (\""
+                + (shown.length() > 40 ? shown.substring(0, 40) + "..." : shown)
+                + "\"); `skipLines = 0` keeps them";
+    }
+}

@@ -1,0 +1,169 @@
+package ballast.data.file.wrapped;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.file.delimited.RewrittenText;
+import ballast.data.file.reader.DataReader;
+import ballast.data.option.DataFormat;
+import ballast.data.option.ReadOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.regex.Pattern;
+
+/**
+ * A table that has to be taken out of something before a reader can have it: it goes to a file of its own, which is
+ * gone afterwards.
+ */
+public final class Wrapped {
+
+    /** What tables may be wrapped in. */
+    public static final List<DataFormat> FORMATS = List.of(
+            new DataFormat(
+                    "workbook",
+                    List.of(Workbook.EXTENSION, ".xlsm"),
+                    "the first table of the first sheet, or of the sheet `variable`; formulas by their stored values"),
+            new DataFormat("archive", List.of(".zip"), "one file of any of the other formats"));
+
+    private static final Pattern ADDRESS = Pattern.compile("(?:https?|ftp|s3|hdfs|gs):/.*", Pattern.CASE_INSENSITIVE);
+
+    private static final String FROM_R = "is a file of R; in R, write.csv(x, \"table.csv\", row.names = FALSE) makes a "
+            + "table of x that can be read";
+    private static final String FEATHER = "is a Feather or Arrow file; in Python, "
+            + "pandas.read_feather(\"x.feather\").to_parquet(\"x.parquet\") makes one that can be read";
+    private static final String SHEET = "is a spreadsheet of another kind; save it as .xlsx or .csv";
+    private static final String STATISTICS = "is a file of a statistics program; save it there as .csv";
+
+    /** What to do about files that cannot be read, by the ends of their names. */
+    private static final Map<String, String> REMEDIES = Map.ofEntries(
+            Map.entry(".rds", FROM_R),
+            Map.entry(".rda", FROM_R),
+            Map.entry(".rdata", FROM_R),
+            Map.entry(".feather", FEATHER),
+            Map.entry(".arrow", FEATHER),
+            Map.entry(".xls", SHEET),
+            Map.entry(".xlsb", SHEET),
+            Map.entry(".ods", SHEET),
+            Map.entry(".numbers", SHEET),
+            Map.entry(".sav", STATISTICS),
+            Map.entry(".dta", STATISTICS),
+            Map.entry(".sas7bdat", STATISTICS));
+
+    private Wrapped() {}
+
+    /** What to say of a file that no reader is for. */
+    public static Optional<String> remedyFor(Path file) {
+        if (ADDRESS.matcher(file.toString()).matches()) {
+            return Optional.of("is an address, and only files are read; fetch it first: curl -O '"
+                    + file.toString().replaceFirst("^(https?|ftp):/+", "$1://") + "'");
+        }
+        return REMEDIES.entrySet().stream()
+                .filter(known -> DataReader.endsIn(file, known.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+
+    /** Reads a table out of what it is wrapped in; nothing if it is not. */
+    public static Optional<Dataset> read(
+            Path file, ReadOptions options, BiFunction<Path, ReadOptions, Dataset> reader) {
+        if (!Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        List<String> notices = new ArrayList<>();
+        Path table = null;
+        try {
+            ReadOptions inside = options;
+            if (DataReader.endsIn(file, Workbook.EXTENSION) || DataReader.endsIn(file, ".xlsm")) {
+                table = Files.createTempFile("ballast-", ".csv");
+                Workbook.writeSheet(file, options.variable(), table, notices);
+                inside = options.withoutVariable();
+            } else if (DataReader.endsIn(file, ".zip")) {
+                table = Archive.only(file, notices);
+            } else if (Frame.isFor(file)) {
+                Optional<Frame> frame = Frame.around(file, options.text());
+                if (frame.isEmpty()) {
+                    return Optional.empty();
+                }
+                table = Files.createTempFile("ballast-", DataReader.endsIn(file, ".tsv") ? ".tsv" : ".csv");
+                frame.get().writeWithout(file, table);
+                notices.add(frame.get().notice());
+                inside = options.withText(options.text().withoutSkippedLines());
+            } else {
+                return Optional.empty();
+            }
+            Dataset read = reader.apply(table, inside).named(DataReader.nameOf(file));
+            for (String notice : notices) {
+                read = read.withNotice(notice);
+            }
+            return Optional.of(read);
+        } catch (BadInputException e) {
+            throw table == null ? e : new BadInputException(e.getMessage().replace(table.toString(), file + ""), e);
+        } catch (IOException e) {
+            throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
+        } finally {
+            delete(table);
+        }
+    }
+
+    /**
+     * Writes the table of a text file or workbook again with other values in some cells; all else stays as it is.
+     *
+     * @param rows how many rows were read
+     * @param values the new values by row and name of the feature
+     */
+    public static void rewrite(
+            Path file, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values) {
+        List<Path> own = new ArrayList<>();
+        try {
+            Path text = file;
+            if (DataReader.endsIn(file, Workbook.EXTENSION) || DataReader.endsIn(file, ".xlsm")) {
+                text = Files.createTempFile("ballast-", ".csv");
+                own.add(text);
+                Workbook.writeSheet(file, options.variable(), text, new ArrayList<>());
+            } else if (DataReader.endsIn(file, ".zip")) {
+                text = Archive.only(file, new ArrayList<>());
+                own.add(text);
+            }
+            ReadOptions inside = options.withoutVariable();
+            Path table = text;
+            Optional<Frame> frame = Frame.around(text, options.text());
+            if (frame.isPresent()) {
+                table = Files.createTempFile("ballast-", ".csv");
+                own.add(table);
+                frame.get().writeWithout(text, table);
+                inside = inside.withText(options.text().withoutSkippedLines());
+            }
+            RewrittenText.write(text, table, inside, to, rows, values);
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw new BadInputException(file + ": cannot be written as " + to + " (" + e.getMessage() + ")", e);
+        } finally {
+            own.forEach(Wrapped::delete);
+        }
+    }
+
+    /** Whether the table of a file can be written again as it was. */
+    public static boolean canRewrite(Path file, Path to) {
+        boolean text = Frame.isFor(file)
+                || List.of(Workbook.EXTENSION, ".xlsm", ".zip").stream()
+                        .anyMatch(extension -> DataReader.endsIn(file, extension));
+        return text && Files.isRegularFile(file) && Frame.isFor(to);
+    }
+
+    private static void delete(Path file) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            // some systems keep what is mapped into memory until the end
+            file.toFile().deleteOnExit();
+        }
+    }
+}
