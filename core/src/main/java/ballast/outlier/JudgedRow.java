@@ -17,7 +17,7 @@ public record JudgedRow(Optional<Judgement> judgement, Optional<String> refusal)
         try {
             return new JudgedRow(Optional.of(judged.get()), Optional.empty());
         } catch (BadInputException e) {
-            return new JudgedRow(Optional.empty(), Optional.of(e.getMessage()));
+            return new JudgedRow(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
         }
     }
 }
