@@ -25,6 +25,7 @@ import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +47,10 @@ public final class Fit<S extends Subspace> {
 
     private final S subspace;
     private final Course course;
-    private final Additions additions;
+    /** What is not part of every fit, each by its kind. */
+    private final Map<Class<?>, Object> additions;
+
+    private final Provenance provenance;
     private volatile @Nullable Explained explained;
 
     /** How it went: arrays are not copied. */
@@ -57,16 +61,6 @@ public final class Fit<S extends Subspace> {
             ExplainedVariance variance,
             Stop stop,
             String route) {}
-
-    /** What is not part of every fit, and where it comes from. */
-    private record Additions(
-            Optional<OutlierMap> map,
-            Optional<UsualValues> usual,
-            Optional<WeightRule> rule,
-            Optional<Cells> cells,
-            Optional<Completed> completed,
-            Optional<PartialFit.State> state,
-            Provenance provenance) {}
 
     /**
      * The answer of a fit; arrays are copied.
@@ -90,20 +84,15 @@ public final class Fit<S extends Subspace> {
         this(
                 subspace,
                 new Course(weights.clone(), losses.clone(), objective.clone(), variance, stop, route),
-                new Additions(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Provenance.unknown(subspace, weights.length)));
+                Map.of(),
+                Provenance.unknown(subspace, weights.length));
     }
 
-    private Fit(S subspace, Course course, Additions additions) {
+    private Fit(S subspace, Course course, Map<Class<?>, Object> additions, Provenance provenance) {
         this.subspace = subspace;
         this.course = course;
         this.additions = additions;
+        this.provenance = provenance;
     }
 
     /**
@@ -144,109 +133,64 @@ public final class Fit<S extends Subspace> {
                 course.variance,
                 course.stop,
                 course.route);
-        return new Fit<>(subspace, other, additions);
+        return new Fit<>(subspace, other, additions, provenance);
     }
 
     /** The same fit with the outlier map of its samples. */
     public Fit<S> withOutlierMap(OutlierMap given) {
-        return with(new Additions(
-                Optional.of(given),
-                additions.usual,
-                additions.rule,
-                additions.cells,
-                additions.completed,
-                additions.state,
-                additions.provenance));
+        return with(OutlierMap.class, given);
     }
 
     /** The same fit with what is usual of every feature. */
     public Fit<S> withUsualValues(UsualValues given) {
-        return with(new Additions(
-                additions.map,
-                Optional.of(given),
-                additions.rule,
-                additions.cells,
-                additions.completed,
-                additions.state,
-                additions.provenance));
+        return with(UsualValues.class, given);
     }
 
     /** The same fit with the rule that turns its losses into weights, every scale known. */
     public Fit<S> weighedBy(WeightRule given) {
-        return with(new Additions(
-                additions.map,
-                additions.usual,
-                Optional.of(given),
-                additions.cells,
-                additions.completed,
-                additions.state,
-                additions.provenance));
+        return with(WeightRule.class, given);
     }
 
     /** The same fit with the cells that were found to be bad. */
     public Fit<S> withCells(Cells given) {
-        return with(new Additions(
-                additions.map,
-                additions.usual,
-                additions.rule,
-                Optional.of(given),
-                additions.completed,
-                additions.state,
-                additions.provenance));
+        return with(Cells.class, given);
     }
 
     /** The same fit with what its rule says of the completed samples. */
     public Fit<S> withCompleted(Completed given) {
-        return with(new Additions(
-                additions.map,
-                additions.usual,
-                additions.rule,
-                additions.cells,
-                Optional.of(given),
-                additions.state,
-                additions.provenance));
+        return with(Completed.class, given);
     }
 
     /** The same fit with all that an update with more samples needs. */
     public Fit<S> withState(PartialFit.State given) {
-        return with(new Additions(
-                additions.map,
-                additions.usual,
-                additions.rule,
-                additions.cells,
-                additions.completed,
-                Optional.of(given),
-                additions.provenance));
+        return with(PartialFit.State.class, given);
     }
 
     /** The same fit with where it comes from. */
     public Fit<S> withProvenance(Provenance given) {
-        return with(new Additions(
-                additions.map,
-                additions.usual,
-                additions.rule,
-                additions.cells,
-                additions.completed,
-                additions.state,
-                given));
+        return new Fit<>(subspace, course, additions, given);
     }
 
-    private Fit<S> with(Additions others) {
-        return new Fit<>(subspace, course, others);
+    private <T> Fit<S> with(Class<T> kind, T given) {
+        Map<Class<?>, Object> all = new HashMap<>(additions);
+        all.put(kind, given);
+        return new Fit<>(subspace, course, Map.copyOf(all), provenance);
+    }
+
+    private <T> Optional<T> addition(Class<T> kind) {
+        return Optional.ofNullable(kind.cast(additions.get(kind)));
     }
 
     /** The same fit with numbers that parameters of the method took from the data. */
     public Fit<S> using(Map<String, Double> numbers) {
         return numbers.isEmpty()
                 ? this
-                : withProvenance(additions.provenance.withRecipe(
-                        additions.provenance.recipe().using(numbers)));
+                : withProvenance(provenance.withRecipe(provenance.recipe().using(numbers)));
     }
 
     /** The same fit, of samples that had been scaled. */
     public Fit<S> withScaling(Scaling scaling) {
-        return withProvenance(
-                additions.provenance.withSource(additions.provenance.source().scaledBy(scaling)));
+        return withProvenance(provenance.withSource(provenance.source().scaledBy(scaling)));
     }
 
     /**
@@ -259,7 +203,7 @@ public final class Fit<S extends Subspace> {
             throw new BadInputException(
                     "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
         }
-        return new Fit<>(kind.cast(subspace), course, additions);
+        return new Fit<>(kind.cast(subspace), course, additions, provenance);
     }
 
     /** The fitted subspace, in the coordinates of the data after scaling; {@link #score} and {@link #judge} scale. */
@@ -318,12 +262,12 @@ public final class Fit<S extends Subspace> {
 
     /** The outlier map of its samples; empty if their distances are not known. */
     public Optional<OutlierMap> outlierMap() {
-        return additions.map.filter(map -> map.size() > 0 || course.losses.length == 0);
+        return addition(OutlierMap.class).filter(map -> map.size() > 0 || course.losses.length == 0);
     }
 
     /** The outlier map of its samples, if the method detects outliers itself. */
     public Optional<OutlierMap> detection() {
-        return additions.map.filter(map -> map.decision().isDetected());
+        return addition(OutlierMap.class).filter(map -> map.decision().isDetected());
     }
 
     /**
@@ -331,8 +275,7 @@ public final class Fit<S extends Subspace> {
      * losses are known.
      */
     public Optional<OutlierDecision> decision() {
-        return additions
-                .map
+        return addition(OutlierMap.class)
                 .map(OutlierMap::decision)
                 .or(() -> Optional.of(course.losses)
                         .filter(losses -> losses.length > 0)
@@ -342,40 +285,40 @@ public final class Fit<S extends Subspace> {
 
     /** What is usual of every feature, if it was kept. */
     public Optional<UsualValues> usualValues() {
-        return additions.usual;
+        return addition(UsualValues.class);
     }
 
     /** The cells that were found to be bad, if the method looks at single cells. */
     public Optional<Cells> cells() {
-        return additions.cells;
+        return addition(Cells.class);
     }
 
     /** What the weight rule says of the completed samples, if values were missing and it is a reweighting method. */
     public Optional<Completed> completed() {
-        return additions.completed;
+        return addition(Completed.class);
     }
 
     /** Where it comes from. */
     public Provenance provenance() {
-        return additions.provenance;
+        return provenance;
     }
 
     /** What an update with more samples needs, if it was kept. */
     public Optional<PartialFit.State> state() {
-        return additions.state;
+        return addition(PartialFit.State.class);
     }
 
     /** The shape of the images, if it is a fit of images: that of its samples, or of its bases for the two sides. */
     public Optional<ImageShape> shape() {
         return subspace instanceof BilateralSubspace images
                 ? Optional.of(images.shape())
-                : additions.provenance.source().shape();
+                : provenance.source().shape();
     }
 
     /** The point that the subspace passes through, in the units of the data before it was scaled. */
     public double[] meanInUnitsOfData() {
         Samples mean = Samples.of(new double[][] {subspace.mean()});
-        return additions.provenance.source().scaling().undoneOn(mean).row(0);
+        return provenance.source().scaling().undoneOn(mean).row(0);
     }
 
     /**
@@ -489,7 +432,7 @@ public final class Fit<S extends Subspace> {
      *     finite
      */
     public Judgement judge(double[] row) {
-        Source source = additions.provenance.source();
+        Source source = provenance.source();
         if (row.length != source.dimension()) {
             throw new BadInputException(
                     "the row has " + row.length + " values, but the fit was made to " + source.dimension());
@@ -526,7 +469,7 @@ public final class Fit<S extends Subspace> {
     }
 
     private String method() {
-        return additions.provenance.recipe().method();
+        return provenance.recipe().method();
     }
 
     private List<Judgement> judgements(Samples scaled) {
@@ -543,10 +486,10 @@ public final class Fit<S extends Subspace> {
             known = new Explained(
                     subspace,
                     course.variance.variances(),
-                    additions.usual,
+                    addition(UsualValues.class),
                     shape(),
-                    additions.provenance.source().featureNames(),
-                    additions.provenance.source().scaling(),
+                    provenance.source().featureNames(),
+                    provenance.source().scaling(),
                     knownDecision().isDetected() ? Optional.empty() : weightFunction());
             explained = known;
         }
@@ -570,23 +513,27 @@ public final class Fit<S extends Subspace> {
 
     /** The weight of a sample as a function of its loss, in the units of the weights of the fit. */
     private Optional<WeightFunction> weightFunction() {
-        if (additions.rule.isEmpty() || course.losses.length == 0 || course.weights.length != course.losses.length) {
+        if (addition(WeightRule.class).isEmpty()
+                || course.losses.length == 0
+                || course.weights.length != course.losses.length) {
             return Optional.empty();
         }
         double[] ones = new double[course.losses.length];
         Arrays.fill(ones, 1);
-        WeightFunction relative = SeenLosses.none().plus(1, course.losses, ones).weightBy(additions.rule.get());
+        WeightFunction relative = SeenLosses.none()
+                .plus(1, course.losses, ones)
+                .weightBy(addition(WeightRule.class).get());
         double mean = Arrays.stream(course.weights).average().orElse(1);
         return Optional.of(loss -> mean * relative.applyAsDouble(loss));
     }
 
     private boolean takesGaps() {
-        return "mask".equals(additions.provenance.source().reading().get(Source.MISSING));
+        return "mask".equals(provenance.source().reading().get(Source.MISSING));
     }
 
     /** Samples in the coordinates of the subspace: matched, checked and scaled. */
     private Samples scaled(Samples samples) {
-        Source source = additions.provenance.source();
+        Source source = provenance.source();
         return source.scaling().of(source.matched(samples));
     }
 
@@ -596,7 +543,7 @@ public final class Fit<S extends Subspace> {
      * @throws BadInputException if a feature is missing, or the number of features is another
      */
     public Samples reconstruct(Samples samples) {
-        return additions.provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
+        return provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
     }
 
     /**
@@ -612,9 +559,9 @@ public final class Fit<S extends Subspace> {
     /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations, ...}. */
     @Override
     public String toString() {
-        Source source = additions.provenance.source();
+        Source source = provenance.source();
         String data = source.name().equals(Source.UNKNOWN) ? "" : " on " + source.name();
-        return additions.provenance.recipe().method() + data + ": " + counted(subspace.components(), "component")
+        return provenance.recipe().method() + data + ": " + counted(subspace.components(), "component")
                 + " of "
                 + counted(source.samples(), "sample") + " x " + source.dimension() + ", " + course.stop.reason()
                 + " after "

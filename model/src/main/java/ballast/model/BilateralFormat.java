@@ -33,12 +33,8 @@ record BilateralFormat() implements SubspaceFormat {
         BilateralSubspace images = (BilateralSubspace) subspace;
         ImageShape shape = images.shape();
         return file.with(MEAN, NpyArray.of(images.mean(), shape.height(), shape.width()))
-                .with(LEFT, matrix(images.left()))
-                .with(RIGHT, matrix(images.right()));
-    }
-
-    private static NpyArray matrix(Basis basis) {
-        return NpyArray.of(basis.toArray(), basis.dimension(), basis.size());
+                .with(LEFT, ModelArrays.array(images.left()))
+                .with(RIGHT, ModelArrays.array(images.right()));
     }
 
     @Override
@@ -54,12 +50,7 @@ record BilateralFormat() implements SubspaceFormat {
     }
 
     private static Basis basis(NpzFile file, String name) {
-        NpyArray array = file.array(name);
-        int[] shape = array.shape();
-        if (shape.length != 2 || shape[1] < 1 || shape[1] > shape[0]) {
-            throw new BadInputException("'" + name + "' is " + array + ", must be pixels x components");
-        }
-        return ModelArrays.basis(name, shape[0], shape[1], ModelArrays.values(name, array, Allowed.FINITE));
+        return ModelArrays.basis(file, name, ModelArrays.firstSide(file, name), "");
     }
 
     @Override

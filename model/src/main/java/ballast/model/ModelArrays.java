@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -68,6 +69,39 @@ final class ModelArrays {
             throw new BadInputException("'" + name + "' holds " + values[place] + " at place " + (place + 1) + ", "
                     + allowed.words(values[place]));
         }
+    }
+
+    /** The length of an array along its first side. */
+    static int firstSide(NpzFile file, String name) {
+        int[] shape = file.array(name).shape();
+        return shape.length == 0 ? 0 : shape[0];
+    }
+
+    /** The arrays of a plane; {@code dimension} is that of its mean. */
+    static VectorSubspace plane(NpzFile file, String mean, String axes, int dimension) {
+        double[] centre = vector(file, mean, Allowed.SQUARABLE, dimension, " like 'mean'");
+        String counterpart = ", since '" + mean + "' has " + dimension + " values";
+        return new VectorSubspace(centre, basis(file, axes, dimension, counterpart));
+    }
+
+    /** The file with the arrays of a plane. */
+    static NpzFile with(NpzFile file, String mean, String axes, VectorSubspace plane) {
+        return file.with(mean, NpyArray.of(plane.mean())).with(axes, array(plane.basis()));
+    }
+
+    static NpyArray array(Basis basis) {
+        return NpyArray.of(basis.toArray(), basis.dimension(), basis.size());
+    }
+
+    /** A basis in a space of this dimension. */
+    static Basis basis(NpzFile file, String name, int dimension, String counterpart) {
+        NpyArray array = file.array(name);
+        int[] shape = array.shape();
+        if (shape.length != 2 || shape[0] != dimension || shape[1] < 1 || shape[1] > dimension) {
+            throw new BadInputException(
+                    "'" + name + "' is " + array + ", must be " + dimension + " x components" + counterpart);
+        }
+        return basis(name, dimension, shape[1], values(name, array, Allowed.FINITE));
     }
 
     /** The basis whose entries lie row after row; refused if its vectors are not orthonormal. */

@@ -6,7 +6,6 @@ import ballast.npz.NpzFile;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.Occlusion;
 import ballast.outlier.OutlierDecision;
-import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
@@ -59,10 +58,7 @@ final class ReferenceArrays {
     }
 
     private static NpzFile with(NpzFile file, String mean, String axes, Subspace given) {
-        VectorSubspace subspace = given.plane().orElseThrow();
-        Basis basis = subspace.basis();
-        return file.with(mean, NpyArray.of(subspace.mean()))
-                .with(axes, NpyArray.of(basis.toArray(), basis.dimension(), basis.size()));
+        return ModelArrays.with(file, mean, axes, given.plane().orElseThrow());
     }
 
     /**
@@ -75,11 +71,11 @@ final class ReferenceArrays {
     }
 
     private static OutlierDecision read(NpzFile file, int dimension, Cutoffs cutoffs, Meta told) {
-        VectorSubspace within = subspace(file, MEAN, AXES, dimension);
+        VectorSubspace within = ModelArrays.plane(file, MEAN, AXES, dimension);
         double[] variances = ModelArrays.vector(
                 file, VARIANCES, Allowed.POSITIVE, within.components(), ", one for each of '" + AXES + "'");
-        Optional<VectorSubspace> beyond =
-                ModelArrays.find(file, BEYOND_MEAN).map(mean -> subspace(file, BEYOND_MEAN, BEYOND_AXES, dimension));
+        Optional<VectorSubspace> beyond = ModelArrays.find(file, BEYOND_MEAN)
+                .map(mean -> ModelArrays.plane(file, BEYOND_MEAN, BEYOND_AXES, dimension));
         if (!(cutoffs.score().orElse(0) > 0)) {
             throw new BadInputException("'cutoffs' has no cutoff of score distances above 0");
         }
@@ -98,18 +94,6 @@ final class ReferenceArrays {
     private static Occlusion occlusion(NpzFile file, int dimension) {
         return new Occlusion(
                 ModelArrays.vector(file, USUAL, Allowed.CELL, dimension, " like 'mean'"),
-                subspace(file, OCCLUSION_MEAN, OCCLUSION_AXES, dimension));
-    }
-
-    private static VectorSubspace subspace(NpzFile file, String mean, String axes, int dimension) {
-        double[] centre = ModelArrays.vector(file, mean, Allowed.SQUARABLE, dimension, " like 'mean'");
-        NpyArray array = file.array(axes);
-        int[] shape = array.shape();
-        if (shape.length != 2 || shape[0] != dimension || shape[1] < 1 || shape[1] > dimension) {
-            throw new BadInputException("'" + axes + "' is " + array + ", must be " + dimension
-                    + " x at least one axis, since there are " + dimension + " features");
-        }
-        return new VectorSubspace(
-                centre, ModelArrays.basis(axes, dimension, shape[1], ModelArrays.values(axes, array, Allowed.FINITE)));
+                ModelArrays.plane(file, OCCLUSION_MEAN, OCCLUSION_AXES, dimension));
     }
 }

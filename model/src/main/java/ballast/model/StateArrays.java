@@ -109,7 +109,7 @@ final class StateArrays {
     }
 
     private static DictionaryState dictionary(NpzFile file, int dimension) {
-        int rows = firstSide(file, DICTIONARY);
+        int rows = ModelArrays.firstSide(file, DICTIONARY);
         double[] sums = vector(file, SUMS, Allowed.FINITE, 5);
         ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 0);
         ModelArrays.require(Allowed.POSITIVE, SUMS, sums, 1);
@@ -129,11 +129,6 @@ final class StateArrays {
                 rows(ModelArrays.values(WAITING, waiting, Allowed.CELL), dimension),
                 new Penalty(sums[0], sums[1]),
                 new Totals(sums[2], sums[3], sums[4]));
-    }
-
-    private static int firstSide(NpzFile file, String name) {
-        int[] shape = file.array(name).shape();
-        return shape.length == 0 ? 0 : shape[0];
     }
 
     private static double[][] rows(double[] entries, int columns) {

@@ -1,9 +1,6 @@
 package ballast.model;
 
-import ballast.BadInputException;
-import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
-import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
@@ -25,21 +22,11 @@ record VectorFormat() implements SubspaceFormat {
 
     @Override
     public NpzFile write(Subspace subspace, NpzFile file) {
-        Basis basis = ((VectorSubspace) subspace).basis();
-        return file.with(MEAN, NpyArray.of(subspace.mean()))
-                .with(BASIS, NpyArray.of(basis.toArray(), basis.dimension(), basis.size()));
+        return ModelArrays.with(file, MEAN, BASIS, (VectorSubspace) subspace);
     }
 
     @Override
     public VectorSubspace read(NpzFile file) {
-        double[] mean = ModelArrays.vector(file, MEAN, Allowed.SQUARABLE);
-        NpyArray basis = file.array(BASIS);
-        int[] shape = basis.shape();
-        if (shape.length != 2 || shape[0] != mean.length || shape[1] < 1 || shape[1] > shape[0]) {
-            throw new BadInputException("'basis' is " + basis + ", must be " + mean.length
-                    + " x components, since 'mean' has " + mean.length + " values");
-        }
-        return new VectorSubspace(
-                mean, ModelArrays.basis(BASIS, shape[0], shape[1], ModelArrays.values(BASIS, basis, Allowed.FINITE)));
+        return ModelArrays.plane(file, MEAN, BASIS, ModelArrays.firstSide(file, MEAN));
     }
 }

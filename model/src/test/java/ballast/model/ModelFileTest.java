@@ -376,7 +376,7 @@ class ModelFileTest {
                 "is not a model, it has no arrays 'mean' and 'basis'");
         assertRefused(
                 sound().with("left", NpyArray.of(new double[2])).with("right", NpyArray.of(new double[2])),
-                "'left' is 2 float64, must be pixels x components");
+                "'left' is 2 float64, must be 2 x components");
         assertRefused(
                 sound().with("left", NpyArray.of(new double[] {1, 0}, 2, 1))
                         .with("right", NpyArray.of(new double[] {0, 1, 0}, 3, 1)),
