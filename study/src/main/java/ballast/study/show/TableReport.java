@@ -98,7 +98,8 @@ public final class TableReport {
 
     private static NamedCells cells(
             Fit<?> fit, Dataset dataset, Samples scaled, Scaling scaling, ProgressListener listener) {
-        Fit<?> cellwise = CellMethods.BALLAST_CELLS.sized(fit.subspace().components()).fitWithGaps(scaled, listener);
+        Fit<?> cellwise =
+                CellMethods.BALLAST_CELLS.sized(fit.subspace().components()).fitWithGaps(scaled, listener);
         return NamedCells.of(dataset, scaled, scaling, cellwise.cells().orElseThrow());
     }
 
