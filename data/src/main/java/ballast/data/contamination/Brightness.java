@@ -10,7 +10,7 @@ import ballast.samples.Samples;
  * @param rate share of the samples that are changed, 0..1
  * @param change what is added to every value, as a share of the range of the data, -1..1; below 0 is darker
  */
-public record Brightness(double rate, double change) implements Contamination {
+record Brightness(double rate, double change) implements Contamination {
 
     /** How much brighter samples become when nothing else is said. */
     public static final double DEFAULT_CHANGE = 0.3;

@@ -12,12 +12,7 @@ import java.util.stream.IntStream;
  * @param cells what happens to cells of the others, at the same rate
  * @see <a href="https://doi.org/10.1080/00401706.2018.1562989">Hubert, Rousseeuw, Van den Bossche (2019), section 5</a>
  */
-public record CellsAndSamples(Together together, BadCells cells) implements Contamination {
-
-    /** Changes the given share of the samples, and of the cells of the others. */
-    public static CellsAndSamples of(double rate) {
-        return new CellsAndSamples(Together.of(rate), BadCells.of(rate));
-    }
+record CellsAndSamples(Together together, BadCells cells) implements Contamination {
 
     static CellsAndSamples from(Given given) {
         return new CellsAndSamples(Together.from(given), BadCells.from(given));

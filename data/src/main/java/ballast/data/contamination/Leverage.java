@@ -13,7 +13,7 @@ import ballast.samples.Samples;
  * @param features how many of the first features are stretched, at least 1
  * @param factor what their distance from the mean is multiplied by, finite
  */
-public record Leverage(double rate, int features, double factor) implements Contamination {
+record Leverage(double rate, int features, double factor) implements Contamination {
 
     /** How far good leverage points are out when nothing else is said. */
     public static final double DEFAULT_FACTOR = 5;
@@ -29,18 +29,8 @@ public record Leverage(double rate, int features, double factor) implements Cont
         }
     }
 
-    /** Carries the given share of the samples away along the first feature. */
-    public static Leverage of(double rate) {
-        return new Leverage(rate, 1, DEFAULT_FACTOR);
-    }
-
     static Leverage from(Given given) {
         return new Leverage(given.number("rate"), given.whole("features"), given.number("factor"));
-    }
-
-    /** The same along more or fewer features. */
-    public Leverage withFeatures(int newFeatures) {
-        return new Leverage(rate, newFeatures, factor);
     }
 
     @Override

@@ -14,7 +14,7 @@ import ballast.samples.Samples;
  *
  * @param rate share of the images that are replaced, 0..1
  */
-public record MixedIn(double rate) implements Contamination {
+record MixedIn(double rate) implements Contamination {
 
     /** Half axes and places of objects are shares of the sides of the image. */
     private static final double LEAST_AXIS = 0.2;

@@ -12,7 +12,7 @@ import ballast.samples.Samples;
  * @param most largest share of the area that is covered, above 0 and not below {@code least}
  * @param range where the noise is drawn from
  */
-public record Noise(double rate, double least, double most, Range range) implements Contamination {
+record Noise(double rate, double least, double most, Range range) implements Contamination {
 
     /** Smallest share of the area that is covered when no other is given. */
     public static final double DEFAULT_LEAST = 0.05;
@@ -29,23 +29,8 @@ public record Noise(double rate, double least, double most, Range range) impleme
         Share.checkOrder(least, most);
     }
 
-    /** Touches the given share of the images, everything else by default. */
-    public static Noise of(double rate) {
-        return new Noise(rate, DEFAULT_LEAST, DEFAULT_MOST, DEFAULT_RANGE);
-    }
-
     static Noise from(Given given) {
         return new Noise(given.number("rate"), given.number("least"), given.number("most"), given.range());
-    }
-
-    /** The same with rectangles between two shares of the area. */
-    public Noise withArea(double newLeast, double newMost) {
-        return new Noise(rate, newLeast, newMost, range);
-    }
-
-    /** The same with values from another range. */
-    public Noise withRange(Range newRange) {
-        return new Noise(rate, least, most, newRange);
     }
 
     @Override

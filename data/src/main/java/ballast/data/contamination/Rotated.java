@@ -10,7 +10,7 @@ import ballast.samples.Samples;
  *
  * @param rate share of the images that are rotated, 0..1
  */
-public record Rotated(double rate) implements Contamination {
+record Rotated(double rate) implements Contamination {
 
     /** Refuses a rate outside 0..1. */
     public Rotated {

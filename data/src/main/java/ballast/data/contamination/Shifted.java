@@ -10,7 +10,7 @@ import ballast.samples.Samples;
  * @param rate share of the images that are shifted, 0..1
  * @param share how far, as a share of height and width, 0..1; at least one pixel unless zero
  */
-public record Shifted(double rate, double share) implements Contamination {
+record Shifted(double rate, double share) implements Contamination {
 
     /** How far images are shifted when nothing else is said. */
     public static final double DEFAULT_SHARE = 0.25;

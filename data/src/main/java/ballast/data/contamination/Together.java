@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param by how far they are moved, one or several finite numbers
  * @see "Hubert, Rousseeuw, Vanden Branden, ROBPCA: a new approach to robust principal component analysis, section 4"
  */
-public record Together(double rate, Form form, int feature, List<Double> by) implements Contamination {
+record Together(double rate, Form form, int feature, List<Double> by) implements Contamination {
 
     /** A group that is moved as it is. */
     public static final Form DEFAULT_FORM = Form.SHIFT;
@@ -64,11 +64,6 @@ public record Together(double rate, Form form, int feature, List<Double> by) imp
         }
     }
 
-    /** Moves the given share of the samples along the first feature. */
-    public static Together of(double rate) {
-        return new Together(rate, DEFAULT_FORM, 1, List.of(DEFAULT_BY));
-    }
-
     static ContaminationSetting formSetting() {
         return new ContaminationSetting(
                 "form", "how near to each other they lie", "shift, cluster, point", DEFAULT_FORM.toString());
@@ -91,16 +86,6 @@ public record Together(double rate, Form form, int feature, List<Double> by) imp
                 .map(one -> given.number("by", one))
                 .toList();
         return new Together(given.number("rate"), given.word("form", Form.class), given.whole("feature"), by);
-    }
-
-    /** The same, another form of group. */
-    public Together withForm(Form newForm) {
-        return new Together(rate, newForm, feature, by);
-    }
-
-    /** The same along another feature, by another distance. */
-    public Together withMove(int newFeature, double newBy) {
-        return new Together(rate, form, newFeature, List.of(newBy));
     }
 
     @Override

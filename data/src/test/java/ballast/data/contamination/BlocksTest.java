@@ -74,7 +74,11 @@ class BlocksTest {
         Samples samples = Examples.real(1, new ImageShape(20, 30));
         for (long seed = 0; seed < 100; seed++) {
             Box box = Box.of(
-                    Noise.of(1).withRange(MARK).apply(samples, seed).samples().row(0), 30);
+                    new Noise(1, 0.05, 0.15, MARK)
+                            .apply(samples, seed)
+                            .samples()
+                            .row(0),
+                    30);
             assertThat(box.marked()).isEqualTo(box.area());
             assertThat(box.area() / 600.0).isBetween(0.05, 0.15);
         }

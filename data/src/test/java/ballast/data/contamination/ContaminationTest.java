@@ -39,7 +39,7 @@ class ContaminationTest {
                 Features.of(0.2),
                 Occlusion.of(0.2),
                 Salt.of(0.2),
-                Noise.of(0.2),
+                new Noise(0.2, 0.05, 0.15, Range.DATA),
                 Pixels.of(0.2),
                 Far.of(0.2),
                 Features.of(0.2).withSets(Features.Sets.PER_SAMPLE).withRange(Range.GREY),

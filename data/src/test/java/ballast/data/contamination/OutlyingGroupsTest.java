@@ -26,7 +26,7 @@ class OutlyingGroupsTest {
             case CLUSTER -> Math.sqrt(1.0 / 15);
             case POINT -> 0.001;
         };
-        Contaminated result = Together.of(0.5).withForm(form).withMove(2, -8).apply(SAMPLES, 4);
+        Contaminated result = new Together(0.5, form, 2, List.of(-8.0)).apply(SAMPLES, 4);
         assertThat(result.contaminatedRows().count()).isEqualTo(2);
         for (int row : result.contaminatedRows().indices()) {
             for (int j = 0; j < 3; j++) {
@@ -47,7 +47,7 @@ class OutlyingGroupsTest {
 
     @Test
     void good_leverage_points_leave_the_mean_along_the_first_features_only() {
-        Contaminated result = Leverage.of(0.5).withFeatures(2).apply(SAMPLES, 1);
+        Contaminated result = new Leverage(0.5, 2, 5).apply(SAMPLES, 1);
         for (int row : result.contaminatedRows().indices()) {
             double[] after = result.samples().row(row);
             assertThat(after[0]).isCloseTo(2 + 5 * (ROWS[row][0] - 2), within(1e-5));
@@ -58,7 +58,7 @@ class OutlyingGroupsTest {
 
     @Test
     void a_feature_that_does_not_exist_is_refused() {
-        assertThatThrownBy(() -> Together.of(0.5).withMove(4, 1).apply(SAMPLES, 0))
+        assertThatThrownBy(() -> new Together(0.5, Together.Form.SHIFT, 4, List.of(1.0)).apply(SAMPLES, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("feature = 4, but the samples have 3 features");
     }

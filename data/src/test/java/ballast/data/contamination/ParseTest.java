@@ -29,8 +29,9 @@ class ParseTest {
         assertThat(Contamination.parse("noise:0.2")).isEqualTo(new Noise(0.2, 0.05, 0.15, Range.DATA));
         assertThat(Contamination.parse("pixels:0.2")).isEqualTo(new Pixels(0.2, 0.2, Range.of(0, 255)));
         assertThat(Contamination.parse("far:0.1")).isEqualTo(new Far(0.1, 15, 8));
-        assertThat(Contamination.parse("together:0.1")).isEqualTo(Together.of(0.1));
-        assertThat(Contamination.parse("leverage:0.1")).isEqualTo(Leverage.of(0.1));
+        assertThat(Contamination.parse("together:0.1"))
+                .isEqualTo(new Together(0.1, Together.Form.SHIFT, 1, List.of(10.0)));
+        assertThat(Contamination.parse("leverage:0.1")).isEqualTo(new Leverage(0.1, 1, 5));
     }
 
     @Test
