@@ -20,6 +20,7 @@ import ballast.estimator.Estimator;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.samples.Samples;
+import java.util.List;
 
 /**
  * Methods for samples of which single cells may be bad, one row each: {@code e} is the residual of a cell. Those that
@@ -339,6 +340,20 @@ public final class CellMethods {
                     "sum (|x - m - D r - e|^2 + mu |r|^2) / 2 + cut |e|_1, and mu |D|^2 / 2",
                     cite("feng2013", "with a mean, in batches"))
             .costing("O(n d c) per pass and turn of splitting a sample; O(d c) memory");
+
+    /** All of them, as they are listed. */
+    static final List<MethodEntry<?>> ROWS = List.of(
+            BALLAST_CELLS,
+            DDC,
+            MACRO_PCA,
+            ENTRY_PCA,
+            L1_FACTORISATION,
+            WEIGHTED_CELLS,
+            PCP,
+            STABLE_PCP,
+            GODEC,
+            ACCALTPROJ,
+            OR_PCA);
 
     /** What the residual of a cell costs. */
     enum EntryLoss {

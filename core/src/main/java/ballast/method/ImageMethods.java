@@ -52,6 +52,7 @@ import ballast.weight.SigmaLoss;
 import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import ballast.weight.WeightRule;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
@@ -383,6 +384,32 @@ public final class ImageMethods {
                     cite("zhang2019", "adaptive-neighbour weighting of any model, section 3"),
                     cite("gao2019", "R1-2DPCA, read as loss = huber: the loss of R1-PCA on images"))
             .requiring(Composition::requireCoherent);
+
+    /** All of them, as they are listed. */
+    static final List<MethodEntry<?>> ROWS = List.of(
+            BALLAST,
+            PCA_L1,
+            PCA_L1_NONGREEDY,
+            PCA_L1_S,
+            N_2DPCA,
+            ANGLE_2DPCA,
+            PCA,
+            PCA_EACH_SIDE,
+            BPPCA,
+            TPCA_L1,
+            GLRAM,
+            R2DPCA,
+            CAPPED_R2DPCA,
+            F2DPCA,
+            OMF2DPCA,
+            G2DPCA,
+            SP2DPCA,
+            RPCA_AN,
+            EPCA,
+            TRPCA,
+            HQ_2DPCA,
+            SIGMA_2DPCA,
+            COMPOSED);
 
     private static BilateralModel model(Chosen chosen, Centring centring) {
         return BilateralModel.of(chosen.components(), centring);

@@ -70,6 +70,7 @@ import ballast.weight.Squared;
 import ballast.weight.Trim;
 import ballast.weight.Truncated;
 import ballast.weight.WeightRule;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -853,6 +854,44 @@ public final class VectorMethods {
                     "(tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d), Z = X W",
                     cite("zhang2020", "EGCFS, as compared in PCA-CL"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
+
+    /** All of them, as they are listed. */
+    static final List<MethodEntry<?>> ROWS = List.of(
+            BALLAST,
+            PCA,
+            WEIGHTED_PCA,
+            RPCA_OM,
+            SIGMA_PCA,
+            R1_PCA,
+            HQ_PCA,
+            TRPCA,
+            CAPPED_PCA,
+            RPCA_AN,
+            EPCA,
+            SP_PCA,
+            COMPOSED,
+            PCA_L1,
+            PCA_L1_NONGREEDY,
+            AM_PCA,
+            LP_PCA,
+            LP_PCA_NONGREEDY,
+            RSPCA,
+            SPHERICAL_PCA,
+            ROBPCA,
+            MCD_PCA,
+            PP_PCA,
+            GRID_PCA,
+            ANGLE_PCA,
+            MAXENT_PCA,
+            PCA_CL,
+            SP_PPCA,
+            KERNEL_PCA,
+            KERNEL_MAXENT,
+            LOCAL_PCA,
+            LPCL,
+            LAPLACIAN_PCA,
+            LCA,
+            EGCFS);
 
     /** A loss that grows more slowly than the square beyond the cut. */
     enum R1Loss {

@@ -19,49 +19,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CatalogueTest {
 
     @Test
-    void the_methods_for_vectors_are_these() {
-        assertThat(Catalogue.entries().stream()
-                        .filter(entry -> entry.family() == Family.VECTORS)
-                        .map(MethodEntry::id))
-                .containsExactly(
-                        "ballast",
-                        "pca",
-                        "weighted-pca",
-                        "rpca-om",
-                        "sigma-pca",
-                        "r1-pca",
-                        "hq-pca",
-                        "trpca",
-                        "capped-pca",
-                        "rpca-an",
-                        "epca",
-                        "sp-pca",
-                        "composed",
-                        "pca-l1",
-                        "pca-l1-nongreedy",
-                        "am-pca",
-                        "lp-pca",
-                        "lp-pca-nongreedy",
-                        "rspca",
-                        "spherical-pca",
-                        "robpca",
-                        "mcd-pca",
-                        "pp-pca",
-                        "grid-pca",
-                        "angle-pca",
-                        "maxent-pca",
-                        "pca-cl",
-                        "sp-ppca",
-                        "kernel-pca",
-                        "kernel-maxent",
-                        "local-pca",
-                        "lpcl",
-                        "laplacian-pca",
-                        "lca",
-                        "egcfs");
-    }
-
-    @Test
     void no_name_is_given_twice() {
         assertThat(Catalogue.entries().stream().map(MethodEntry::id)).doesNotHaveDuplicates();
     }
@@ -233,8 +190,9 @@ class CatalogueTest {
     void a_word_that_is_like_no_method_is_answered_with_all_of_them() {
         assertThatThrownBy(() -> Catalogue.method("something-entirely-different"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("unknown method 'something-entirely-different'; "
-                        + "valid: ballast, ballast-2d, pca, weighted-pca, ");
+                .hasMessageContaining("something-entirely-different")
+                .hasMessageContainingAll(
+                        Catalogue.entries().stream().map(MethodEntry::id).toArray(String[]::new));
     }
 
     @Test
