@@ -11,6 +11,7 @@ import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Suspects;
 import ballast.subspace.Components;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -143,16 +144,15 @@ public record Comparison(
      */
     public ComparisonResult run(EngineListener listener) {
         Engine engine = new Engine(1, fits(), listener);
-        List<FamilyRuns> families =
-                families().stream().map(family -> new FamilyRuns(this, family)).toList();
-        List<MethodRuns> all =
-                families.stream().flatMap(family -> family.all().stream()).toList();
+        List<MethodRuns> all = new ArrayList<>();
+        for (Family family : families()) {
+            all.add(new MethodRuns(family, Optional.empty()));
+            methods(family).forEach(method -> all.add(new MethodRuns(family, Optional.of(method))));
+        }
         FirstContamination shown = null;
         for (int r = 0; r < repeats; r++) {
             ComparisonRepeat repeat = new ComparisonRepeat(this, r);
-            if (r == 0) {
-                shown = repeat.shown();
-            }
+            shown = r == 0 ? repeat.shown() : shown;
             List<MethodRuns> open = all.stream().filter(MethodRuns::complete).toList();
             engine.skip(all.size() - open.size());
             List<Attempt<MethodRuns.Measured>> attempts = engine.run(
@@ -160,17 +160,31 @@ public record Comparison(
             for (int k = 0; k < open.size(); k++) {
                 open.get(k).add(attempts.get(k));
             }
-            if (families.stream().noneMatch(FamilyRuns::complete)) {
-                throw new BadInputException(families.get(0).refusals().get(0).reason());
+            if (cleanFits(all).isEmpty()) {
+                throw new BadInputException(all.get(0).refusal().reason());
             }
         }
         return new ComparisonResult(
                 this,
                 shown,
-                families.stream()
-                        .filter(FamilyRuns::complete)
-                        .map(FamilyRuns::standings)
+                cleanFits(all).stream()
+                        .map(clean -> new Standings(
+                                clean.family(),
+                                clean.result(),
+                                all.stream()
+                                        .filter(own ->
+                                                own.family() == clean.family() && !own.isCleanFit() && own.complete())
+                                        .map(MethodRuns::result)
+                                        .toList()))
                         .toList(),
-                families.stream().flatMap(family -> family.refusals().stream()).toList());
+                all.stream()
+                        .filter(own -> !own.isCleanFit() && !own.complete())
+                        .map(MethodRuns::refusal)
+                        .toList());
+    }
+
+    /** The clean fits of the families that have had one so far. */
+    private static List<MethodRuns> cleanFits(List<MethodRuns> all) {
+        return all.stream().filter(own -> own.isCleanFit() && own.complete()).toList();
     }
 }

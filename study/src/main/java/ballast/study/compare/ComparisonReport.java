@@ -1,8 +1,12 @@
 package ballast.study.compare;
 
+import ballast.data.contamination.CellSet;
+import ballast.data.contamination.SampleSet;
 import ballast.npz.AtomicFile;
+import ballast.samples.Samples;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
+import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
@@ -62,22 +66,21 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
 
     /** The sections by the names that the table of contents gives them. */
     private Map<String, Element> sections() {
+        MethodCharts charts = new MethodCharts(result);
         Map<String, Element> sections = new LinkedHashMap<>();
-        sections.put("Set-up", new Setup(result, environment).element());
+        sections.put("Set-up", setup());
         sections.put("Table", tableSection());
         if (!result.ranking().isEmpty()) {
             sections.put(
                     "Errors and weights",
-                    Element.of("div")
-                            .with("class", "pair")
-                            .add(new ExcessSection(result).element(), new WeightSection(result).element()));
+                    Element.of("div").with("class", "pair").add(charts.excess(), charts.weights()));
             if (result.shown().shape().isPresent()) {
                 sections.put("Pictures", new Gallery(result).element());
             } else {
-                sections.put("Distances", new LossSection(result).element());
+                sections.put("Distances", charts.distances());
             }
-            sections.put("Weights by iteration", new WeightPathSection(result).element());
-            sections.put("Convergence", new ConvergenceSection(result).element());
+            sections.put("Weights by iteration", charts.weightPaths());
+            sections.put("Convergence", charts.convergence());
             sections.put("Methods", methodSection());
         }
         return sections;
@@ -92,6 +95,39 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
 
     private static String anchor(String name) {
         return name.toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+
+    /** What was run, on what, and how to run it again. */
+    private Element setup() {
+        Comparison comparison = result.comparison();
+        Samples samples = comparison.dataset().samples();
+        SampleSet contaminated = result.shown().contaminatedRows();
+        return new Facts()
+                .add(
+                        "Data",
+                        comparison.dataset().name() + ": " + samples.rows() + " "
+                                + samples.shape()
+                                        .map(shape -> "images of " + shape + " pixels")
+                                        .orElse("samples of " + samples.columns() + " features")
+                                + comparison
+                                        .dataset()
+                                        .labels()
+                                        .map(labels -> ", " + labels.classes() + " classes")
+                                        .orElse(""))
+                .add(
+                        "Contamination",
+                        comparison.contamination().kind().meaning() + "; ",
+                        comparison.contamination().toString())
+                .add(
+                        "Contaminated",
+                        result.shown()
+                                .contaminatedCells()
+                                .map(CellSet::toString)
+                                .orElse(contaminated.count() + " of " + contaminated.size() + " samples"))
+                .add("Components", comparison.size())
+                .addRepeats(comparison.repeats(), comparison.seed())
+                .add(environment)
+                .section();
     }
 
     private Element tableSection() {
@@ -116,7 +152,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         return Section.titled(
                         "The methods",
                         "r is the distance of a sample from the subspace. Parameters not named have their defaults.")
-                .add(Parts.byFamily(result, family -> List.of(methods(family))));
+                .add(new MethodCharts(result).byFamily(family -> List.of(methods(family))));
     }
 
     private static Element methods(Standings family) {

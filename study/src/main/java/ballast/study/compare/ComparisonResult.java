@@ -40,11 +40,11 @@ public record ComparisonResult(
      * One row per method, means over the repeats; in each family the clean fit first and then the method nearest to it.
      */
     public Table table() {
-        return new ComparisonTable(this).table();
+        return new ComparisonTable(this).means();
     }
 
     /** One row per method and repeat. */
     public Table runs() {
-        return new RunTable(this).table();
+        return new ComparisonTable(this).runs();
     }
 }

@@ -1,23 +1,35 @@
 package ballast.study.compare;
 
+import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
-import ballast.study.report.PictureRows;
+import ballast.study.report.GreyImage;
 import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones. */
+/**
+ * Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones; black and white are
+ * those of the originals in all rows.
+ */
 final class Gallery {
 
     private final ComparisonResult result;
     private final FirstContamination shown;
-    private final PictureRows pictureRows;
+    private final ImageShape shape;
+    private final double black;
+    private final double white;
 
     Gallery(ComparisonResult result) {
         this.result = result;
         this.shown = result.shown();
-        this.pictureRows = new PictureRows(shown.shape().orElseThrow(), shown.originals());
+        this.shape = shown.shape().orElseThrow();
+        DoubleSummaryStatistics greys =
+                Arrays.stream(shown.originals()).flatMapToDouble(Arrays::stream).summaryStatistics();
+        this.black = greys.getMin();
+        this.white = greys.getMax();
     }
 
     Element element() {
@@ -27,7 +39,7 @@ final class Gallery {
                                 + result.comparison().size()
                                 + ". A good subspace cannot express the contamination and shows what was"
                                 + " there before. Number of the image above, mean excess error beside the name.")
-                .add(Parts.byFamily(result, this::rows));
+                .add(new MethodCharts(result).byFamily(this::rows));
     }
 
     private List<Element> rows(Standings family) {
@@ -48,7 +60,7 @@ final class Gallery {
                         method.detail().reconstructions(),
                         "reconstructed by " + method.name()))
                 .toList();
-        return Stream.concat(Stream.of(references), Parts.folded("gallery", methods).stream())
+        return Stream.concat(Stream.of(references), MethodCharts.folded("gallery", methods).stream())
                 .toList();
     }
 
@@ -62,7 +74,16 @@ final class Gallery {
     }
 
     private Element row(String name, String remark, double[][] pictures, String whatTheyAre) {
-        return pictureRows.row(name, remark, pictures, k -> "image " + (shown.samples()[k] + 1) + ", " + whatTheyAre);
+        Element label = Element.of("div").with("class", "name").text(name);
+        if (!remark.isEmpty()) {
+            label.add(Element.of("span").text(remark));
+        }
+        Element row = Element.of("div").with("class", "gallery-row").add(label);
+        for (int k = 0; k < pictures.length; k++) {
+            row.add(GreyImage.of(pictures[k], shape, black, white)
+                    .element("image " + (shown.samples()[k] + 1) + ", " + whatTheyAre));
+        }
+        return row;
     }
 
     private static String excess(MethodResult method) {

@@ -4,32 +4,39 @@ import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.trial.Attempt;
+import ballast.study.trial.MethodName;
 import ballast.study.trial.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Collects the runs of one method, or of the clean fit. */
+/** Collects the runs of one method, or of the clean fit of a family. */
 final class MethodRuns {
 
     private final Family family;
-    private final String name;
     private final Optional<Method<?>> method;
     private final List<Run> runs = new ArrayList<>();
     private MethodDetail detail;
     private String reason;
 
-    MethodRuns(Family family, String name, Optional<Method<?>> method) {
+    MethodRuns(Family family, Optional<Method<?>> method) {
         this.family = family;
-        this.name = name;
         this.method = method;
     }
 
     /** A run, with the detail of the first one. */
     record Measured(Run run, Optional<MethodDetail> detail) {}
 
+    Family family() {
+        return family;
+    }
+
+    boolean isCleanFit() {
+        return method.isEmpty();
+    }
+
     String name() {
-        return name;
+        return method.map(MethodName::of).orElse(Standings.cleanFitOf(family));
     }
 
     /** Fits the method to one contamination; refused if there is no clean fit to measure by. */
@@ -40,13 +47,14 @@ final class MethodRuns {
 
     /** Adds a run. One refusal is enough: means over fewer repeats than the others' would mislead. */
     void add(Attempt<Measured> attempt) {
-        attempt.result().flatMap(Measured::detail).ifPresent(first -> detail = first);
         attempt.result()
                 .ifPresentOrElse(
-                        measured -> runs.add(measured.run()),
-                        () -> reason = runs.isEmpty()
-                                ? attempt.refusal()
-                                : "in repeat " + (runs.size() + 1) + ": " + attempt.refusal());
+                        measured -> {
+                            measured.detail().ifPresent(first -> detail = first);
+                            runs.add(measured.run());
+                        },
+                        () -> reason =
+                                (runs.isEmpty() ? "" : "in repeat " + (runs.size() + 1) + ": ") + attempt.refusal());
     }
 
     boolean complete() {
@@ -54,10 +62,10 @@ final class MethodRuns {
     }
 
     MethodResult result() {
-        return new MethodResult(name, method, runs, detail);
+        return new MethodResult(name(), method, runs, detail);
     }
 
-    Optional<Refusal> refusal() {
-        return Optional.ofNullable(reason).map(why -> new Refusal(name, why));
+    Refusal refusal() {
+        return new Refusal(name(), reason);
     }
 }

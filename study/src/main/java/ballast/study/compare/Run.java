@@ -32,4 +32,10 @@ public record Run(
         int iterations,
         boolean converged,
         String stop,
-        double seconds) {}
+        double seconds) {
+
+    /** The area under the ROC curve of the losses; not a number where nothing is contaminated. */
+    double area() {
+        return separation.areaUnderCurve().orElse(Double.NaN);
+    }
+}

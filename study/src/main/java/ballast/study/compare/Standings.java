@@ -34,11 +34,6 @@ public record Standings(Family family, MethodResult cleanFit, List<MethodResult>
         return family.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Such as {@code Methods on vectors}. */
-    String title() {
-        return "Methods on " + word();
-    }
-
     /** The clean fit, then the methods. */
     public List<MethodResult> results() {
         return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
@@ -63,9 +58,7 @@ public record Standings(Family family, MethodResult cleanFit, List<MethodResult>
                 + Stream.concat(Stream.of(ranking.get(0)), equals.stream())
                         .map(MethodResult::name)
                         .collect(Collectors.joining(", "))
-                + (repeats == 1
-                        ? " is nearest to the clean fit: give more with --repeats."
-                        : " is nearest to the clean fit: their differences are smaller than the spread over the"
-                                + " repeats."));
+                + " is nearest to the clean fit: their differences are within the spread over the repeats (95 %), or"
+                + " below half a per cent. Give more with --repeats.");
     }
 }

@@ -1,11 +1,13 @@
 package ballast.study.compare;
 
+import ballast.data.contamination.SampleSet;
 import ballast.fit.ProgressListener;
 import ballast.study.chart.WeightAxis;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How the weights of clean and of contaminated samples moved from iteration to iteration, in units of the mean weight.
@@ -49,6 +51,21 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
         }
     }
 
+    /** The highest end of both groups. */
+    double highest() {
+        return Stream.concat(clean.stream(), contaminated.stream())
+                .mapToDouble(Spread::high)
+                .max()
+                .orElseThrow();
+    }
+
+    /** The values of the clean samples, then those of the contaminated ones. */
+    static List<double[]> split(double[] values, SampleSet contaminatedRows) {
+        return Stream.of(contaminatedRows.others(), contaminatedRows.indices())
+                .map(rows -> Arrays.stream(rows).mapToDouble(row -> values[row]).toArray())
+                .toList();
+    }
+
     /** Records the weights while a method is fitted. */
     static final class Recorder implements ProgressListener {
 
@@ -66,7 +83,7 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
         }
 
         private void add(double[] weights) {
-            List<double[]> split = Groups.split(weights, samples.contaminatedRows());
+            List<double[]> split = split(weights, samples.contaminatedRows());
             for (int g = 0; g < groups.size(); g++) {
                 if (split.get(g).length > 0) {
                     groups.get(g).add(Spread.of(split.get(g)));

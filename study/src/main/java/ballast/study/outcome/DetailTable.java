@@ -6,6 +6,7 @@ import ballast.study.protocol.Measure;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
+import ballast.study.trial.Difference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

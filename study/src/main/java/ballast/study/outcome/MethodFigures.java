@@ -1,6 +1,6 @@
 package ballast.study.outcome;
 
-import java.util.Arrays;
+import ballast.study.trial.Difference;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -54,13 +54,7 @@ record MethodFigures(
     }
 
     static double deviation(List<Double> values) {
-        if (values.size() < 2) {
-            return Double.NaN;
-        }
-        double mean = mean(values);
-        double[] squares = values.stream()
-                .mapToDouble(value -> (value - mean) * (value - mean))
-                .toArray();
-        return Math.sqrt(Arrays.stream(squares).sum() / (values.size() - 1));
+        return Difference.deviation(
+                values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 }

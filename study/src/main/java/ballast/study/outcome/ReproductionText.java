@@ -5,6 +5,7 @@ import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
+import ballast.study.trial.Difference;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -37,7 +37,7 @@ final class ContaminationScenarios {
 
         ContaminationScenario at(int thirds) {
             return new ContaminationScenario(
-                    name, Optional.of(highest.withRate(Rounded.toThreeDigits(highest.rate() * thirds / RATES))));
+                    name, Optional.of(highest.withRate(Candidates.rounded(highest.rate() * thirds / RATES))));
         }
     }
 
@@ -62,9 +62,9 @@ final class ContaminationScenarios {
 
     private static List<Kind> ofTables(Samples samples) {
         Moments values = Moments.of(samples);
-        double mean = Rounded.toThreeDigits(values.mean() + FAR * values.deviation());
+        double mean = Candidates.rounded(values.mean() + FAR * values.deviation());
         double width = WIDTH * values.deviation();
-        double variance = Rounded.toThreeDigits(width * width);
+        double variance = Candidates.rounded(width * width);
         return List.of(
                 new Kind("shared features", Features.of(HIGHEST)),
                 new Kind("far cluster", Far.of(HIGHEST).withMean(mean).withVariance(variance)),

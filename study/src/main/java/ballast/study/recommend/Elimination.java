@@ -1,10 +1,15 @@
 package ballast.study.recommend;
 
+import ballast.block.LocalSamples;
+import ballast.data.contamination.SampleSet;
 import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.samples.Samples;
+import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
+import ballast.study.trial.MethodName;
 import ballast.study.trial.Refusal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,9 +50,11 @@ final class Elimination {
     /** Settings of one method in the final, beside its defaults. */
     private static final int SETTINGS = 2;
 
-    private final CaseRunner runner;
+    private final Search search;
+    private final Samples samples;
+    private final SampleSet suspects;
+    private final List<Family> families;
     private final ContaminationScenarios scenarios;
-    private final Search.Scope scope;
     private final int blocks;
     private final CaseScores qualifying = new CaseScores();
     private final CaseScores decisive = new CaseScores();
@@ -70,10 +77,13 @@ final class Elimination {
             double excessOfImages,
             double chosenBlind) {}
 
-    Elimination(CaseRunner runner, ContaminationScenarios scenarios, Search.Scope scope, int blocks) {
-        this.runner = runner;
-        this.scenarios = scenarios;
-        this.scope = scope;
+    /** An elimination on the samples that take part, some of which are outliers in the data as given. */
+    Elimination(Search search, Samples samples, SampleSet suspects, List<Family> families, int blocks) {
+        this.search = search;
+        this.samples = samples;
+        this.suspects = suspects;
+        this.families = families;
+        this.scenarios = ContaminationScenarios.of(search.contamination(), samples);
         this.blocks = blocks;
     }
 
@@ -87,12 +97,11 @@ final class Elimination {
         int about = candidates.size() * first.size()
                 + (int) (STAY * candidates.size()) * second.size()
                 + 2 * FINALISTS * last.size();
-        Engine engine = new Engine(runner.atATime(), about, listener);
+        Engine engine = new Engine(LocalSamples.of(samples).workers().threads(), about, listener);
 
-        List<Method<?>> all = runner.run(engine, candidates, first, BRIEF, qualifying);
-        List<Method<?>> better =
-                withoutTwins(runner.run(engine, betterOnes(all), second, Stopping.DEFAULT, qualifying));
-        List<Method<?>> best = runner.run(engine, finalists(better, all), last, Stopping.DEFAULT, decisive);
+        List<Method<?>> all = run(engine, candidates, first, BRIEF, qualifying);
+        List<Method<?>> better = withoutTwins(run(engine, betterOnes(all), second, Stopping.DEFAULT, qualifying));
+        List<Method<?>> best = run(engine, finalists(better, all), last, Stopping.DEFAULT, decisive);
 
         Finals finals = new Finals(best, decisive, last);
         List<RankedMethod> standings = new ArrayList<>(finals.standings());
@@ -101,6 +110,37 @@ final class Elimination {
         List<Refusal> refusals = new ArrayList<>(qualifying.refusals());
         refusals.addAll(decisive.refusals());
         return new Outcome(standings, twins, refusals, decisive.excessOfImages(), finals.chosenBlind());
+    }
+
+    /** Runs candidates on cases, each on one thread, and gives those that could be fitted in all of them. */
+    private List<Method<?>> run(
+            Engine engine, List<Method<?>> candidates, List<Case> cases, Stopping stopping, CaseScores into) {
+        List<Method<?>> open = candidates;
+        for (Case given : cases) {
+            CrossValidationCase prepared =
+                    CrossValidationCase.of(samples, suspects, given, search.seed(), families, search.components());
+            List<Attempt<CaseScore>> attempts = engine.run(
+                    open,
+                    MethodName::of,
+                    (candidate, told) -> Attempt.of(() -> prepared.score(candidate.withStopping(stopping), told)));
+            List<Method<?>> fitted = new ArrayList<>();
+            for (int k = 0; k < open.size(); k++) {
+                Method<?> candidate = open.get(k);
+                Attempt<CaseScore> attempt = attempts.get(k);
+                attempt.result()
+                        .ifPresentOrElse(
+                                score -> {
+                                    into.add(candidate, given, score);
+                                    fitted.add(candidate);
+                                },
+                                () -> into.refuse(candidate, attempt.refusal()));
+            }
+            if (families.contains(Family.VECTORS) && families.contains(Family.IMAGES)) {
+                into.addCleanFitOfImages(given, prepared.excessOfCleanFit(Family.IMAGES));
+            }
+            open = fitted;
+        }
+        return open;
     }
 
     private static List<Case> cases(int block, Stream<ContaminationScenario> scenarios) {
@@ -152,7 +192,7 @@ final class Elimination {
     }
 
     private boolean competes(Method<?> candidate) {
-        return scope == Search.Scope.NAMED || !qualifying.curved(candidate);
+        return search.scope() == Search.Scope.NAMED || !qualifying.curved(candidate);
     }
 
     private static Predicate<Method<?>> isOf(Family family) {

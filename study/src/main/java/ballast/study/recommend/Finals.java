@@ -1,6 +1,7 @@
 package ballast.study.recommend;
 
 import ballast.method.Method;
+import ballast.study.trial.Difference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -35,7 +36,7 @@ final class Finals {
                 .orElseThrow();
         return candidates.stream()
                 .filter(Candidates::isDefault)
-                .filter(usual -> scores.mean(usual, asked) <= scores.mean(best, asked) + PairedBootstrap.MARGIN)
+                .filter(usual -> scores.mean(usual, asked) <= scores.mean(best, asked) + Difference.NEGLIGIBLE_EXCESS)
                 .findFirst()
                 .orElse(best);
     }

@@ -1,5 +1,6 @@
 package ballast.study.recommend;
 
+import ballast.study.trial.Difference;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -20,9 +21,6 @@ public record PairedBootstrap(int cases, int ahead, double difference, double co
 
     /** Confidence from which on a difference is more than chance. */
     static final double SURE = 0.95;
-
-    /** Differences of excess up to this are of no use to anybody. */
-    static final double MARGIN = 0.005;
 
     static PairedBootstrap between(List<Double> own, List<Double> other, long seed) {
         double[] differences = IntStream.range(0, own.size())
@@ -45,6 +43,6 @@ public record PairedBootstrap(int cases, int ahead, double difference, double co
 
     /** Whether the first is better beyond chance, and by an amount that matters. */
     public boolean decided() {
-        return confidence >= SURE && difference >= MARGIN;
+        return confidence >= SURE && difference >= Difference.NEGLIGIBLE_EXCESS;
     }
 }

@@ -2,10 +2,12 @@ package ballast.study.recommend;
 
 import ballast.method.Family;
 import ballast.method.VectorMethods;
+import ballast.metric.DetectionRates;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -76,7 +78,8 @@ final class RecommendationText {
                         + above(chosen.excess())
                         + " the clean fit (plain PCA without what was contaminated), in the mean of "
                         + recommendation.cases().size() + " cases; at worst "
-                        + above(chosen.worstExcess()) + ", " + in(chosen) + ".";
+                        + above(chosen.worstExcess()) + ", " + in(chosen) + "."
+                        + (chosen.method().entry().equals(VectorMethods.BALLAST) ? whyWorst(chosen) : "");
         if (chosen != choice.plain()) {
             RankedMethod plain = choice.plain();
             text += " Plain " + plain.name() + ": " + above(plain.excess()) + ", at worst " + above(plain.worstExcess())
@@ -162,20 +165,33 @@ final class RecommendationText {
                         + " would come first; look at them before you decide.";
     }
 
-    /** The default method, where another one is chosen, and why its worst case is what it is. */
+    /** The default method, where another one is chosen. */
     private Optional<String> ofDefault() {
         return recommendation.finalists().stream()
                 .filter(standing -> standing.method().entry().equals(VectorMethods.BALLAST) && standing != chosen)
                 .findFirst()
-                .map(standing -> {
-                    double found =
-                            standing.scores().get(standing.worst()).detection().found();
-                    return "The default, " + standing.name() + ": " + above(standing.excess())
-                            + " the clean fit, at worst " + above(standing.worstExcess()) + ", " + in(standing)
-                            + (Double.isNaN(found)
-                                    ? "."
-                                    : ", where it left out " + percent(found, 0) + " of the contaminated samples.");
-                });
+                .map(standing -> "The default, " + standing.name() + ": " + above(standing.excess())
+                        + " the clean fit, at worst " + above(standing.worstExcess()) + ", " + in(standing) + "."
+                        + whyWorst(standing));
+    }
+
+    /** What a method that detects outliers did with the samples of its worst case, beside its usual case. */
+    private static String whyWorst(RankedMethod standing) {
+        DetectionRates worst = standing.scores().get(standing.worst()).detection();
+        if (standing.found().isEmpty() || Double.isNaN(worst.found())) {
+            return "";
+        }
+        List<CaseScore> alike = standing.scores().entrySet().stream()
+                .filter(entry ->
+                        entry.getKey().scenario().equals(standing.worst().scenario()))
+                .map(Map.Entry::getValue)
+                .toList();
+        long better = alike.stream()
+                .filter(score -> score.detection().found() > worst.found())
+                .count();
+        return " There it left out " + percent(worst.found(), 0) + " of the contaminated samples and "
+                + percent(worst.falseAlarms(), 0) + " of the others, and more of the former in " + better + " of the "
+                + (alike.size() - 1) + " other blocks with that contamination.";
     }
 
     private Optional<String> otherFamily() {

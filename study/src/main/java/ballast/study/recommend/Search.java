@@ -111,15 +111,13 @@ public record Search(
         SampleSet suspects = Suspects.of(detection);
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
-            DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
+            Candidates own = Candidates.on(samples, suspects.others(), family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
-                    .forEach(method -> candidates.addAll(Candidates.of(method, units)));
+                    .forEach(method -> candidates.addAll(own.of(method)));
         }
-        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed);
-        Elimination.Outcome outcome = new Elimination(
-                        runner, ContaminationScenarios.of(contamination, samples), scope, plan.blocks())
-                .run(candidates, listener);
+        Elimination.Outcome outcome =
+                new Elimination(this, samples, suspects, families, plan.blocks()).run(candidates, listener);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
