@@ -1,8 +1,8 @@
 package ballast.app;
 
+import ballast.study.outcome.MethodFigures;
 import ballast.study.outcome.MethodVerdict;
 import ballast.study.outcome.Outcomes;
-import ballast.study.outcome.SettingResult;
 import ballast.study.outcome.StudyReport;
 import ballast.study.plan.Study;
 import java.nio.file.Path;
@@ -50,20 +50,21 @@ record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path pag
                 .value("command", verdict.command());
     }
 
-    private static Answer figure(SettingResult standing) {
+    private static Answer figure(Outcomes.Standing standing) {
+        MethodFigures figures = standing.figures();
         return new Answer()
-                .value("data", standing.dataset())
-                .value("contamination", standing.contamination())
-                .value("components", standing.components())
-                .value("measure", standing.measure())
-                .value("method", standing.method())
-                .value("reference", standing.reference())
-                .value("parameters", standing.parameters())
-                .value("mean", standing.mean())
-                .value("deviation", standing.deviation())
-                .value("honest", standing.honest())
-                .value("published", standing.published().orElse(Double.NaN))
-                .value("iterations", standing.iterations())
-                .value("seconds", standing.seconds());
+                .value("data", standing.data().set())
+                .value("contamination", standing.setting().contaminationText())
+                .value("components", standing.setting().components().toString())
+                .value("measure", standing.measure().name())
+                .value("method", figures.method())
+                .value("reference", figures.reference())
+                .value("parameters", figures.parameters())
+                .value("mean", figures.mean())
+                .value("deviation", figures.deviation())
+                .value("honest", figures.honestMean())
+                .value("published", figures.published().orElse(Double.NaN))
+                .value("iterations", figures.iterations())
+                .value("seconds", figures.seconds());
     }
 }

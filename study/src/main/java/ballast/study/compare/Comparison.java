@@ -24,10 +24,6 @@ import java.util.stream.Stream;
  * the methods too, so any repeat can be run again alone. Apart from the seconds the result has the same bits every
  * time.
  *
- * @param dataset the clean data
- * @param contamination how it is contaminated
- * @param methods the methods, at least one, all with the same number of components
- * @param repeats number of contaminations, at least 1
  * @param seed seed of the first contamination
  * @param suspects samples that are outliers in the data as given: they are fitted, but no method is measured by them
  */

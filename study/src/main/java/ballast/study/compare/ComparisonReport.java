@@ -20,24 +20,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * The result of a comparison as a page to read, and as files for documents and programs.
- *
- * @param result what was found
- * @param environment the command, the program and the machine
- */
+/** The result of a comparison as a page to read, and as files for documents and programs. */
 public record ComparisonReport(ComparisonResult result, RunEnvironment environment) {
 
-    /** Name of the page. */
     public static final String PAGE = "report.html";
 
-    /** Name of the table for documents. */
     public static final String MARKDOWN = "comparison.md";
 
-    /** Name of the table for programs, one row per method. */
     public static final String SUMMARY = "comparison.csv";
 
-    /** Name of the table for programs, one row per method and repeat. */
     public static final String RUNS = "runs.csv";
 
     /** Writes the page and the tables into a folder, which is made if need be, and gives the place of the page. */
@@ -50,7 +41,6 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         return page;
     }
 
-    /** The page. */
     public HtmlPage page() {
         int methods = result.ranking().size() + result.refusals().size();
         String title = methods + (methods == 1 ? " method" : " methods") + " on contaminated "

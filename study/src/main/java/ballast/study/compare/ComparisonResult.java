@@ -7,21 +7,16 @@ import java.util.List;
 /**
  * What a comparison found, family by family.
  *
- * @param comparison what was compared
- * @param shown the first contamination, and some of its samples to show
  * @param standings the families that could be fitted, at least one, vectors first
- * @param refusals the methods that could not be fitted
  */
 public record ComparisonResult(
         Comparison comparison, FirstContamination shown, List<Standings> standings, List<Refusal> refusals) {
 
-    /** A result with these standings. */
     public ComparisonResult {
         standings = List.copyOf(standings);
         refusals = List.copyOf(refusals);
     }
 
-    /** The clean fit of each family. */
     public List<MethodResult> cleanFits() {
         return standings.stream().map(Standings::cleanFit).toList();
     }
@@ -43,7 +38,6 @@ public record ComparisonResult(
         return new ComparisonTable(this).means();
     }
 
-    /** One row per method and repeat. */
     public Table runs() {
         return new ComparisonTable(this).runs();
     }

@@ -12,9 +12,6 @@ import java.util.stream.IntStream;
 /**
  * The first contamination, and some of its samples to show. The arrays are not copied.
  *
- * @param contaminatedRows which samples were contaminated
- * @param contaminatedCells which cells were contaminated, if single cells were
- * @param shape the image shape, if the samples are images
  * @param samples indices of the samples that are shown
  * @param originals the shown samples before contamination
  * @param contaminated the shown samples after contamination

@@ -31,7 +31,6 @@ record MethodCharts(ComparisonResult result) {
     private static final String WEIGHTS = "Weights of clean and contaminated samples";
     private static final String DISTANCES = "Distance of the samples from each subspace";
 
-    /** Size of the small charts. */
     private static final int WIDTH = 210;
 
     private static final int HEIGHT = 150;

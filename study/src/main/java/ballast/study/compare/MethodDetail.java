@@ -5,8 +5,6 @@ package ballast.study.compare;
  *
  * @param objectiveTrace the objective after the start and after each iteration
  * @param weights the learned weight of each sample times the user's; only ratios matter
- * @param losses the distance of each contaminated sample from the subspace
- * @param weightPaths how the weights moved from iteration to iteration
  * @param reconstructions those of the samples that are shown
  */
 public record MethodDetail(

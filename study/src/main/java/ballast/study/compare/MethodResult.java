@@ -10,19 +10,14 @@ import java.util.function.ToDoubleFunction;
 /**
  * The result of one method.
  *
- * @param name the method's id, with the parameters that were set
  * @param method the method; empty for the clean fit
- * @param runs one run per repeat
- * @param detail the first run in detail
  */
 public record MethodResult(String name, Optional<Method<?>> method, List<Run> runs, MethodDetail detail) {
 
-    /** A result with these runs. */
     public MethodResult {
         runs = List.copyOf(runs);
     }
 
-    /** The mean of a measure over the repeats. */
     public double mean(ToDoubleFunction<Run> measure) {
         return runs.stream().mapToDouble(measure).average().orElseThrow();
     }

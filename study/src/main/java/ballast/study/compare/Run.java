@@ -16,9 +16,6 @@ import java.util.OptionalDouble;
  * @param lowRankError distance of the reconstructions from the clean samples, relative to the length of the latter
  * @param cells how well the bad cells found are those that were changed; empty where no single cells were, or the
  *     method looks for none
- * @param iterations iterations done
- * @param converged whether the fit ended because nothing moved any more
- * @param stop why the fit ended
  * @param seconds time of the fit alone; the only entry that differs from run to run
  */
 public record Run(

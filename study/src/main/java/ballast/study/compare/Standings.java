@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  */
 public record Standings(Family family, MethodResult cleanFit, List<MethodResult> ranking) {
 
-    /** Sorts the methods. */
     public Standings {
         ranking = ranking.stream()
                 .sorted(Comparator.comparingDouble(MethodResult::excess))

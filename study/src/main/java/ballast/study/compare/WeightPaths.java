@@ -19,13 +19,11 @@ import java.util.stream.Stream;
  */
 public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
 
-    /** Nothing is known. */
     static final WeightPaths NONE = new WeightPaths(List.of(), List.of());
 
     /** The share of a group that is below the low end, and above the high end, of its spread. */
     static final double OUTSIDE = 0.1;
 
-    /** Paths of two groups. */
     public WeightPaths {
         clean = List.copyOf(clean);
         contaminated = List.copyOf(contaminated);

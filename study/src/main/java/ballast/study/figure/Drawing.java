@@ -6,13 +6,10 @@ import ballast.study.markup.Element;
  * A picture of a study on one data set.
  *
  * @param name what tells it from the others, such as {@code error-by-sigma-epca}
- * @param title what it shows
- * @param svg the picture
  * @param averaged whether it shows means over all repeats; the others show the first repeat
  */
 public record Drawing(String name, String title, Element svg, boolean averaged) {
 
-    /** A picture of the first repeat. */
     public static Drawing ofFirstRepeat(String name, String title, Element svg) {
         return new Drawing(name, title, svg, false);
     }

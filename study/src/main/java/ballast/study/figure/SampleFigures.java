@@ -32,7 +32,6 @@ public final class SampleFigures {
         return new ContaminatedImages(study, data, dataset).drawings();
     }
 
-    /** The pictures of a kind. */
     public List<Drawing> of(FigureKind kind) {
         return switch (kind) {
             case LOSS -> List.of(SigmaLosses.drawing());

@@ -29,12 +29,10 @@ public final class Element implements Markup {
         this.name = name;
     }
 
-    /** An empty element. */
     public static Element of(String name) {
         return new Element(name);
     }
 
-    /** Sets an attribute. */
     public Element with(String attribute, String value) {
         attributes.put(attribute, value);
         return this;
@@ -50,20 +48,17 @@ public final class Element implements Markup {
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    /** Appends children. */
     public Element add(Markup... more) {
         return add(List.of(more));
     }
 
-    /** Appends children. */
     public Element add(List<? extends Markup> more) {
         children.addAll(more);
         return this;
     }
 
-    /** Appends text. */
     public Element text(String text) {
-        return add(new Text(text));
+        return add(out -> escape(text, out));
     }
 
     /** A number for a place in a picture, to a hundredth and without trailing zeros. */
@@ -80,7 +75,7 @@ public final class Element implements Markup {
         out.append('<').append(name);
         attributes.forEach((attribute, value) -> {
             out.append(' ').append(attribute).append("=\"");
-            Text.escape(value, out);
+            escape(value, out);
             out.append('"');
         });
         if (WITHOUT_CONTENT.contains(name)) {
@@ -93,5 +88,31 @@ public final class Element implements Markup {
         if (!IN_A_LINE.contains(name)) {
             out.append('\n');
         }
+    }
+
+    /** The content of a style or script, which is not escaped; refused if it would need that. */
+    public Element verbatim(String content) {
+        if (content.indexOf('<') >= 0 || content.indexOf('&') >= 0 || content.contains("]]>")) {
+            throw new IllegalArgumentException("styles and scripts must do without < and & here");
+        }
+        return add(out -> out.append(content));
+    }
+
+    /** Escapes for content and for attributes in double quotes. Characters that XML cannot hold are replaced. */
+    private static void escape(String text, StringBuilder out) {
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.appendCodePoint(allowed(c) ? c : 0xFFFD);
+            }
+        });
+    }
+
+    private static boolean allowed(int c) {
+        return c >= 0x20 ? !(c >= 0xD800 && c <= 0xDFFF) && c != 0xFFFE && c != 0xFFFF : c == '\n' || c == '\t';
     }
 }

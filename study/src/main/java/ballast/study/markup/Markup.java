@@ -1,7 +1,8 @@
 package ballast.study.markup;
 
 /** A piece of a page: an element or text. */
-public sealed interface Markup permits Element, Text, Verbatim {
+@FunctionalInterface
+public interface Markup {
 
     /** Appends the piece as HTML that is well-formed XML too. */
     void writeTo(StringBuilder out);

@@ -94,7 +94,7 @@ final class DetailTable {
                 score.published().isPresent()
                         ? TableEntry.percent(score.mean() / score.published().getAsDouble() - 1, 1)
                         : TableEntry.NONE);
-        row.add(figures.entry(MethodFigures.mean(score.honest())));
+        row.add(figures.entry(score.honestMean()));
         row.add(TableEntry.fixed(ranks.mean(score.method()), 1));
         row.add(figures.entry(difference.map(Difference::mean).orElse(Double.NaN)));
         row.add(figures.entry(difference.map(Difference::halfWidth).orElse(Double.NaN)));

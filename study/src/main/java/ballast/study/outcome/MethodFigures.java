@@ -14,12 +14,9 @@ import java.util.OptionalDouble;
  * @param values one figure per repeat with these parameters, in the order of the repeats
  * @param honest one figure per repeat with parameters chosen in that repeat from contaminated training samples only;
  *     empty if there was nothing to choose
- * @param published the paper's figure
- * @param iterations mean iterations
- * @param seconds mean time of one fit
  * @param stops why the fits ended, or why the samples were refused
  */
-record MethodFigures(
+public record MethodFigures(
         String method,
         boolean reference,
         String parameters,
@@ -34,7 +31,8 @@ record MethodFigures(
         return !values.isEmpty();
     }
 
-    double mean() {
+    /** The mean over the repeats; not a number if the samples were refused. */
+    public double mean() {
         return mean(values);
     }
 
@@ -44,12 +42,17 @@ record MethodFigures(
                 method, figures.shown(mean()), figures.shown(deviation()), figures.shown(published.orElse(Double.NaN)));
     }
 
+    /** The mean with parameters chosen honestly; not a number if there was nothing to choose. */
+    public double honestMean() {
+        return mean(honest);
+    }
+
     static double mean(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }
 
     /** The standard deviation over the repeats; not a number for fewer than two. */
-    double deviation() {
+    public double deviation() {
         return deviation(values);
     }
 

@@ -46,14 +46,17 @@ public final class Outcomes {
         return study;
     }
 
+    /** The figures of one method in one setting by one measure. */
+    public record Standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures figures) {}
+
     /** Every figure of every table. */
-    public List<SettingResult> standings() {
-        List<SettingResult> standings = new ArrayList<>();
+    public List<Standing> standings() {
+        List<Standing> standings = new ArrayList<>();
         for (DataPlan data : study.data()) {
             for (StudySetting setting : data.settings()) {
                 for (Measure measure : study.measures()) {
                     scores(data, setting, measure)
-                            .forEach(score -> standings.add(standing(data, setting, measure, score)));
+                            .forEach(score -> standings.add(new Standing(data, setting, measure, score)));
                 }
             }
         }
@@ -106,27 +109,10 @@ public final class Outcomes {
                                 .filter(deviation -> !Double.isNaN(deviation))
                                 .max()
                                 .orElse(Double.NaN),
-                        MakingCommand.of(study, data.set(), Math.max(1, repeats), method.name())));
+                        study.command(data.set(), Math.max(1, repeats), "--methods", method.name())));
             }
         }
         return verdicts;
-    }
-
-    private static SettingResult standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures score) {
-        return new SettingResult(
-                data.set(),
-                setting.contaminationText(),
-                setting.components().toString(),
-                measure.name(),
-                score.method(),
-                score.reference(),
-                score.parameters(),
-                score.mean(),
-                score.deviation(),
-                MethodFigures.mean(score.honest()),
-                score.published(),
-                score.iterations(),
-                score.seconds());
     }
 
     /** The references that the study has. */
@@ -176,7 +162,6 @@ public final class Outcomes {
         return scores;
     }
 
-    /** The score of one method. */
     MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
         String best = oracle(data, setting, method);
         OptionalDouble published = data.published(measure.name(), method.name(), setting);

@@ -13,10 +13,6 @@ import java.util.regex.Pattern;
 /**
  * The line of a page at which a table or a figure of a study begins.
  *
- * @param kind what begins
- * @param study the id of the study
- * @param set the data set
- * @param name the measure of a table, or the name of a figure
  * @param points whether a table has a row for every point of a grid of parameters
  */
 record PageMark(Kind kind, String study, String set, String name, boolean points) {

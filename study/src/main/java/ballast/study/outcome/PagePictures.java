@@ -7,12 +7,7 @@ import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The pictures of a page, each a file in the folder {@code images} beside it.
- *
- * @param page the file of the page
- * @param registry the data sets that pictures are drawn from
- */
+/** The pictures of a page, each a file in the folder {@code images} beside it. */
 public record PagePictures(Path page, DataRegistry registry) {
 
     private static final String FOLDER = "images";

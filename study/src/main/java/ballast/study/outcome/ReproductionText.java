@@ -102,7 +102,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
             for (StudySetting setting : data.settings()) {
                 MethodFigures score = outcomes.score(data, setting, method, study.measure());
                 if (score.complete() && !score.honest().isEmpty()) {
-                    double loss = Math.abs(MethodFigures.mean(score.honest()) / score.mean() - 1);
+                    double loss = Math.abs(score.honestMean() / score.mean() - 1);
                     worst = Math.max(worst, loss);
                 }
             }

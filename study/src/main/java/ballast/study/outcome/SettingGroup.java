@@ -12,7 +12,6 @@ import java.util.Map;
  * kind of contamination has one group.
  *
  * @param name the kind, such as {@code occlusion fill=black}; empty if there is no other
- * @param settings in the order of the study
  */
 record SettingGroup(String name, List<StudySetting> settings) {
 

@@ -32,14 +32,7 @@ public final class StudyPages {
     private final Map<String, Optional<Outcomes>> known = new HashMap<>();
     private final List<String> failures = new ArrayList<>();
 
-    /**
-     * Pages from results.
-     *
-     * @param folder where the results are
-     * @param registry the data sets that figures are drawn from
-     * @param day the day that is written with tables and figures
-     * @param told is told of every table and figure what became of it
-     */
+    /** Pages from results. */
     public StudyPages(Path folder, DataRegistry registry, LocalDate day, Consumer<String> told) {
         this.folder = folder;
         this.registry = registry;
@@ -49,9 +42,6 @@ public final class StudyPages {
 
     /**
      * Writes a page, or every page of a folder that has marks; at the end all that failed is refused in one message.
-     *
-     * @param page a Markdown file or a folder of them
-     * @param only the study whose tables and figures are written; empty for all that come with Ballast
      */
     public void rewrite(Path page, Optional<Study> only) {
         only.ifPresent(study -> known.put(study.id(), results(study)));

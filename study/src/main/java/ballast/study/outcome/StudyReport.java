@@ -35,7 +35,6 @@ public final class StudyReport {
     private final DataRegistry registry;
     private final RunEnvironment environment;
 
-    /** The report of these outcomes. */
     public StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment environment) {
         this.outcomes = outcomes;
         this.study = outcomes.study();
@@ -45,26 +44,16 @@ public final class StudyReport {
 
     /** Writes {@code ID.html} and a folder {@code ID} of tables; gives the page. */
     public Path writeTo(Path folder) {
+        Map<String, Table> all = new LinkedHashMap<>();
         for (DataPlan data : study.data()) {
-            tables(data).forEach((name, table) -> {
-                Path file = folder.resolve(study.id()).resolve(data.set() + "-" + name);
-                AtomicFile.writeText(file.resolveSibling(file.getFileName() + ".csv"), table.csv());
-                AtomicFile.writeText(file.resolveSibling(file.getFileName() + ".md"), table.markdown());
-            });
+            tables(data).forEach((name, table) -> all.put(data.set() + "-" + name, table));
         }
-        overviews().forEach((measure, overview) -> {
-            Path file = folder.resolve(study.id()).resolve("overview-" + measure);
-            AtomicFile.writeText(
-                    file.resolveSibling(file.getFileName() + ".csv"),
-                    overview.table().csv());
-            AtomicFile.writeText(
-                    file.resolveSibling(file.getFileName() + ".md"),
-                    overview.table().markdown());
-        });
-        verdicts().ifPresent(table -> {
-            Path file = folder.resolve(study.id()).resolve("verdicts");
-            AtomicFile.writeText(file.resolveSibling("verdicts.csv"), table.csv());
-            AtomicFile.writeText(file.resolveSibling("verdicts.md"), table.markdown());
+        overviews().forEach((measure, overview) -> all.put("overview-" + measure, overview.table()));
+        verdicts().ifPresent(table -> all.put("verdicts", table));
+        all.forEach((name, table) -> {
+            Path tables = folder.resolve(study.id());
+            AtomicFile.writeText(tables.resolve(name + ".csv"), table.csv());
+            AtomicFile.writeText(tables.resolve(name + ".md"), table.markdown());
         });
         Path page = folder.resolve(study.id() + ".html");
         page().writeTo(page);
@@ -73,7 +62,7 @@ public final class StudyReport {
 
     /** The verdicts; none if no paper has figures. */
     private Optional<Table> verdicts() {
-        return Optional.of(outcomes.verdicts()).filter(some -> !some.isEmpty()).map(VerdictTable::of);
+        return Optional.of(outcomes.verdicts()).filter(some -> !some.isEmpty()).map(MethodVerdict::table);
     }
 
     /** By the names of the measures; none if there is little to overview. */

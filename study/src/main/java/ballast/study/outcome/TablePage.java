@@ -38,8 +38,6 @@ import java.util.stream.Stream;
  * and the command; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are.
  * So do tables and figures of studies without results, those that say they are from more repeats than there are
  * results, tables of which a row would lose figures, and figures whose samples are not at hand.
- *
- * @param lines the page
  */
 public record TablePage(List<String> lines) {
 
@@ -105,14 +103,7 @@ public record TablePage(List<String> lines) {
         return new BadInputException("line " + (line + 1) + ": " + cause.getMessage(), cause);
     }
 
-    /**
-     * The page with tables and figures as they are now. Figures are written as they are met.
-     *
-     * @param results what came of a study, if there are results
-     * @param pictures where figures go
-     * @param day the day that is written with them
-     * @param told is told of every table and figure what became of it
-     */
+    /** The page with tables and figures as they are now. Figures are written as they are met. */
     public TablePage rewritten(
             Function<String, Optional<Outcomes>> results,
             PagePictures pictures,
@@ -235,7 +226,7 @@ public record TablePage(List<String> lines) {
     }
 
     private static String written(LocalDate day, Study study, String set, int repeats) {
-        return "; written " + day + " by* `" + MakingCommand.of(study, set, repeats) + "`";
+        return "; written " + day + " by* `" + study.command(set, repeats) + "`";
     }
 
     private static List<String> framed(String words, Stream<String> content) {

@@ -60,7 +60,6 @@ public record Verdict(Word word, String why, double worst) {
     /**
      * A figure beside that of the paper.
      *
-     * @param method the method
      * @param mean over the repeats; not a number if there is none
      * @param spread the standard deviation over the repeats; not a number for fewer than two
      * @param printed the paper's figure; not a number if it has none

@@ -8,7 +8,6 @@ import ballast.scaling.ScalingKind;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,15 +19,11 @@ import java.util.stream.Stream;
 /**
  * A data set of a study: how its values are scaled, how it is contaminated, and the paper's figures.
  *
- * @param set the name in the registry
  * @param scale how samples are scaled before anything else
- * @param factor what all values are multiplied by, after scaling
- * @param contaminations how it is contaminated, each in turn
- * @param components the sizes of the subspace, each in turn
  * @param part which part of the study it belongs to, such as {@code tuning}; empty if there is only one
  * @param unit the figures are shown divided by this
- * @param published the paper's figures by the name of the measure and then of the method, one per setting in the order
- *     of {@link #settings}, in the data's own units; not a number where the paper has none
+ * @param published the paper's figures by the name of the measure, of the method and the setting, in the data's own
+ *     units
  */
 public record DataPlan(
         String set,
@@ -38,19 +33,12 @@ public record DataPlan(
         List<Components> components,
         String part,
         double unit,
-        Map<String, Map<String, List<Double>>> published) {
+        Map<String, Map<String, Map<StudySetting, Double>>> published) {
 
-    /** Copies what can change. */
     public DataPlan {
         contaminations = List.copyOf(contaminations);
         components = List.copyOf(components);
-        Map<String, Map<String, List<Double>>> copy = new LinkedHashMap<>();
-        published.forEach((measure, byMethod) -> {
-            Map<String, List<Double>> own = new LinkedHashMap<>();
-            byMethod.forEach((method, figures) -> own.put(method, List.copyOf(figures)));
-            copy.put(measure, own);
-        });
-        published = copy;
+        published = Map.copyOf(published);
     }
 
     /** The columns of the table: all sizes under the first contamination, then all under the next. */
@@ -64,14 +52,16 @@ public record DataPlan(
 
     /** The paper's figure for a method in a setting. */
     public OptionalDouble published(String measure, String method, StudySetting setting) {
-        List<Double> figures = published.getOrDefault(measure, Map.of()).get(method);
-        double figure = figures == null ? Double.NaN : figures.get(settings().indexOf(setting));
-        return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
+        Double figure = published
+                .getOrDefault(measure, Map.of())
+                .getOrDefault(method, Map.of())
+                .get(setting);
+        return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 
     /** The same with some of its settings: those of these contaminations and sizes. */
     DataPlan only(Predicate<Optional<Contamination>> contaminated, Predicate<Components> sized) {
-        DataPlan fewer = new DataPlan(
+        return new DataPlan(
                 set,
                 scale,
                 factor,
@@ -79,24 +69,11 @@ public record DataPlan(
                 components.stream().filter(sized).toList(),
                 part,
                 unit,
-                Map.of());
-        Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
-        published.forEach((measure, byMethod) -> {
-            Map<String, List<Double>> own = new LinkedHashMap<>();
-            byMethod.keySet()
-                    .forEach(method -> own.put(
-                            method,
-                            fewer.settings().stream()
-                                    .map(setting ->
-                                            published(measure, method, setting).orElse(Double.NaN))
-                                    .toList()));
-            figures.put(measure, own);
-        });
-        return fewer.withPublished(figures);
+                published);
     }
 
     /** The same with the paper's figures. */
-    DataPlan withPublished(Map<String, Map<String, List<Double>>> figures) {
+    DataPlan withPublished(Map<String, Map<String, Map<StudySetting, Double>>> figures) {
         return new DataPlan(set, scale, factor, contaminations, components, part, unit, figures);
     }
 

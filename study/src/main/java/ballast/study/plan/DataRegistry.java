@@ -13,8 +13,6 @@ import ballast.study.yaml.YamlValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,7 +33,6 @@ public final class DataRegistry {
     /**
      * The data sets of the papers, and those that a registry file adds.
      *
-     * @param folder the folder of the data sets, if there is one
      * @param own a registry file; without it, {@value #FILE} in the folder if that exists
      */
     public static DataRegistry of(Optional<Path> folder, Optional<Path> own) {
@@ -57,7 +54,7 @@ public final class DataRegistry {
             if (sizes.isEmpty()) {
                 DataSource whole = source(name, source, source.find("size"));
                 sources.put(name, whole);
-                source.find("subsets").map(YamlValue::list).orElse(List.of()).stream()
+                source.list("subsets").stream()
                         .map(samples -> whole.subset(samples.whole(1)))
                         .forEach(subset -> sources.put(subset.name(), subset));
             } else {
@@ -97,52 +94,37 @@ public final class DataRegistry {
                 name,
                 map.need("title").text(),
                 file,
-                generated.map(value -> value.as(DataRegistry::generated)),
+                generated.map(value -> value.word("generated", Generated.class)),
                 size.map(value -> value.as(SampleSize::parse)),
                 map.find("rank").map(value -> value.whole(1)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
-                words(map, "without"),
+                map.texts("without"),
                 map.find("outliers").map(DataRegistry::outliers),
                 Optional.empty(),
-                map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(ScalingKind.NONE));
-    }
-
-    private static Generated generated(String text) {
-        List<String> words =
-                List.of(Generated.values()).stream().map(Generated::word).toList();
-        if (!words.contains(text)) {
-            throw new BadInputException("'" + text + "', can generate only " + String.join(", ", words));
-        }
-        return Generated.values()[words.indexOf(text)];
+                map.find("scale")
+                        .map(value -> value.word("scale", ScalingKind.class))
+                        .orElse(ScalingKind.NONE));
     }
 
     private static OutlierClasses outliers(YamlValue value) {
         YamlMap map = value.map().allowing("classes", "among", "share");
-        List<String> classes = words(map, "classes");
-        List<String> among = words(map, "among");
         double share = map.find("share").map(YamlValue::number).orElse(OutlierClasses.DEFAULT_SHARE);
         try {
-            return new OutlierClasses(classes, among, share);
+            return new OutlierClasses(map.texts("classes"), map.texts("among"), share);
         } catch (BadInputException e) {
             throw value.wrong(e.getMessage());
         }
     }
 
-    private static List<String> words(YamlMap map, String key) {
-        return map.find(key).map(YamlValue::list).orElse(List.of()).stream()
-                .map(YamlValue::text)
-                .toList();
-    }
-
     private static ReadOptions options(YamlMap map) {
         ReadOptions options = ReadOptions.DEFAULT
-                .withIgnored(words(map, "ignore"))
+                .withIgnored(map.texts("ignore"))
                 .withPixelOrder(map.find("order")
-                        .map(value -> word(value, PixelOrder.class))
+                        .map(value -> value.word("order", PixelOrder.class))
                         .orElse(PixelOrder.ROW))
                 .withSamplesIn(map.find("samples")
-                        .map(value -> word(value, SamplesIn.class))
+                        .map(value -> value.word("samples", SamplesIn.class))
                         .orElse(SamplesIn.ROWS));
         options = map.find("variable")
                 .map(YamlValue::text)
@@ -153,16 +135,6 @@ public final class DataRegistry {
                 .map(value -> value.as(ImageShape::parse))
                 .map(options::withShape)
                 .orElse(options);
-    }
-
-    private static <E extends Enum<E>> E word(YamlValue value, Class<E> type) {
-        List<String> words = List.of(type.getEnumConstants()).stream()
-                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
-                .toList();
-        if (!words.contains(value.text())) {
-            throw value.wrong("'" + value.text() + "', must be one of " + String.join(", ", words));
-        }
-        return Enum.valueOf(type, value.text().toUpperCase(Locale.ROOT));
     }
 
     /** The data set with this name; an unknown one is refused with the nearest known one. */

@@ -17,18 +17,10 @@ import java.util.stream.IntStream;
 /**
  * Where a data set comes from.
  *
- * @param name its name in studies
- * @param title what it is
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
- * @param generated what is generated; empty if there is a file
  * @param size how many samples of how many features the file has, or are generated; empty if any will do
- * @param rank the rank of what is generated; empty where that is not asked for
- * @param labels a separate file with its classes, relative to the same folder
- * @param options how it is read
- * @param without classes whose samples are left out
  * @param outliers which of its classes are outliers, if that is known
  * @param subset how many of its samples are taken, others in every repeat; empty for all
- * @param scale how it is scaled as it is read
  */
 public record DataSource(
         String name,

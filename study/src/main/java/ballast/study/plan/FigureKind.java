@@ -1,11 +1,5 @@
 package ballast.study.plan;
 
-import ballast.BadInputException;
-import ballast.NearestWord;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-
 /** A picture that a study asks for beyond those that follow from its results. */
 public enum FigureKind {
     /** The sigma-loss between distance and square (EPCA, figure 2). */
@@ -17,19 +11,5 @@ public enum FigureKind {
     /** The multipliers of MaxEnt-PCA at a random start and at the end (figures 2b to d). */
     MULTIPLIERS,
     /** Features of some samples of some classes as shades, before and after the reduction (PCA-CL, figure 4). */
-    FEATURES;
-
-    static FigureKind of(String word) {
-        List<String> words = Arrays.stream(values()).map(FigureKind::toString).toList();
-        if (!words.contains(word)) {
-            throw new BadInputException("unknown figure '" + word + "'" + NearestWord.hint(word, words));
-        }
-        return values()[words.indexOf(word)];
-    }
-
-    /** The word in study files. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    FEATURES
 }

@@ -14,53 +14,43 @@ import java.util.Optional;
 /** Data sets that need no file. */
 public enum Generated {
     /** Drawn people. */
-    FACES("faces", false, (source, seed) -> {
+    FACES(false, (source, seed) -> {
         GeneratedFaces faces = GeneratedFaces.standard();
         return source.options().shape().map(faces::withShape).orElse(faces).dataset();
     }),
     /** The Balance Scale set of the UCI repository. */
-    BALANCE_SCALE("balance-scale", false, (source, seed) -> BalanceScale.dataset()),
+    BALANCE_SCALE(false, (source, seed) -> BalanceScale.dataset()),
     /** The simulation of MaxEnt-PCA without its outliers: a plane in ten dimensions, another in every repeat. */
     PLANE(
-            "plane",
             true,
             (source, seed) ->
                     named(source, EntropySimulation.of(0).withSeed(seed).draw().samples())),
     /** Samples of the plane, {@code N(0, diag(5, 1))}: group 1 of figure 1 of MaxEnt-PCA. */
-    ELLIPSE("ellipse", true, (source, seed) -> new TwoGroups(0, seed).dataset(source.name())),
+    ELLIPSE(true, (source, seed) -> new TwoGroups(0, seed).dataset(source.name())),
     /** The same with a second group, {@code N((0, 10), diag(1, 3))}, a tenth as large (figure 1c). */
-    TWO_GROUPS("two-groups", true, (source, seed) -> new TwoGroups(0.1, seed).dataset(source.name())),
+    TWO_GROUPS(true, (source, seed) -> new TwoGroups(0.1, seed).dataset(source.name())),
     /** The regular samples of the simulation of ROBPCA. */
-    HUBERT("hubert", true, (source, seed) -> {
+    HUBERT(true, (source, seed) -> {
         SampleSize size = size(source);
         return named(source, new HubertSimulation(size.samples(), size.features(), seed).draw());
     }),
-    /** A table of exactly low rank. */
-    LOW_RANK("low-rank", true, (source, seed) -> {
+    LOW_RANK(true, (source, seed) -> {
         SampleSize size = size(source);
         int rank = source.rank()
                 .orElseThrow(
                         () -> new BadInputException("data set '" + source.name() + "' needs a rank, such as rank: 5"));
         return named(source, new LowRankTable(size.samples(), size.features(), rank, seed).draw());
     }),
-    /** A table of normal samples. */
-    NORMAL("normal", RegularTable.Kind.NORMAL),
-    /** A table with heavy tails. */
-    T5("t5", RegularTable.Kind.T5),
-    /** A skewed table. */
-    LOGNORMAL("lognormal", RegularTable.Kind.LOGNORMAL),
-    /** A table without tails. */
-    UNIFORM("uniform", RegularTable.Kind.UNIFORM),
-    /** A table of several groups. */
-    MIXTURE("mixture", RegularTable.Kind.MIXTURE),
+    NORMAL(RegularTable.Kind.NORMAL),
+    T5(RegularTable.Kind.T5),
+    LOGNORMAL(RegularTable.Kind.LOGNORMAL),
+    UNIFORM(RegularTable.Kind.UNIFORM),
+    MIXTURE(RegularTable.Kind.MIXTURE),
     /** A table of whole numbers 1..5. */
-    LEVELS("levels", RegularTable.Kind.LEVELS),
-    /** A table of counts with many zeros. */
-    ZEROS("zeros", RegularTable.Kind.ZEROS),
-    /** A table of zeros and ones. */
-    BINARY("binary", RegularTable.Kind.BINARY);
+    LEVELS(RegularTable.Kind.LEVELS),
+    ZEROS(RegularTable.Kind.ZEROS),
+    BINARY(RegularTable.Kind.BINARY);
 
-    private final String word;
     private final boolean anew;
     private final Generator generator;
 
@@ -69,14 +59,13 @@ public enum Generated {
         Dataset dataset(DataSource source, long seed);
     }
 
-    Generated(String word, boolean anew, Generator generator) {
-        this.word = word;
+    Generated(boolean anew, Generator generator) {
         this.anew = anew;
         this.generator = generator;
     }
 
-    Generated(String word, RegularTable.Kind kind) {
-        this(word, true, (source, seed) -> {
+    Generated(RegularTable.Kind kind) {
+        this(true, (source, seed) -> {
             SampleSize size = size(source);
             return named(source, new RegularTable(kind, size.samples(), size.features(), seed).draw());
         });
@@ -90,11 +79,6 @@ public enum Generated {
         return source.size()
                 .orElseThrow(() ->
                         new BadInputException("data set '" + source.name() + "' needs a size, such as size: 100x10"));
-    }
-
-    /** The name in registries. */
-    String word() {
-        return word;
     }
 
     /** Whether other random numbers give another data set. */

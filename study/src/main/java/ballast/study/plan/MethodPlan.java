@@ -14,8 +14,6 @@ import java.util.stream.Stream;
 /**
  * A method of a study with the values that are tried for its parameters.
  *
- * @param name its name in tables
- * @param entry the method
  * @param grid the values to try for each parameter that is set; one value is a fixed one
  * @param maxIterations a limit of its own; empty for that of the study
  */
@@ -24,7 +22,6 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
     /** The value of a parameter that is to be the number of classes of the data set. */
     public static final String CLASSES = "classes";
 
-    /** Copies the grid in its order. */
     public MethodPlan {
         Map<String, List<String>> copy = new LinkedHashMap<>();
         grid.forEach((parameter, values) -> copy.put(parameter, List.copyOf(values)));

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * Which classes of a data set are outliers, and how many of their samples stay beside the others. Features that do not
  * vary any more are dropped.
  *
- * @param classes the classes of the outliers
  * @param among the classes of the others; empty for all
  * @param share the largest share of outliers among the samples that stay, above 0 and below 1; if there are more, as
  *     many as are allowed stay, evenly spread over the file

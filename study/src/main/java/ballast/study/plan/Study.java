@@ -6,27 +6,19 @@ import ballast.method.Method;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A study: which methods are run on which data by which protocol, how often, and what is reported.
  *
- * @param id its name
- * @param title what it is about, in a few words
- * @param paper the table or figure that it repeats
- * @param protocol the kind of experiment
  * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are
  *     shown too
- * @param repeats how often everything is repeated
  * @param seed the seed of the first repeat; that of repeat r is {@code seed + r}
- * @param stopping when fits end
- * @param data the data sets
- * @param methods the methods
- * @param subject the method that the study is about, if there is one
- * @param figures the pictures that it asks for beyond those that follow from its results
- * @param notes what a reader should know, a sentence or two each
  */
 public record Study(
         String id,
@@ -43,7 +35,6 @@ public record Study(
         List<FigureKind> figures,
         List<String> notes) {
 
-    /** Copies the lists. */
     public Study {
         measures = List.copyOf(measures);
         data = List.copyOf(data);
@@ -52,7 +43,6 @@ public record Study(
         notes = List.copyOf(notes);
     }
 
-    /** The measure that is reported. */
     public Measure measure() {
         return measures.get(0);
     }
@@ -70,64 +60,62 @@ public record Study(
         return plan.with(setting.components(), point).withStopping(own).withSeed(seed);
     }
 
-    /** The same with another number of repeats. */
     public Study withRepeats(int newRepeats) {
-        return new Study(
-                id,
-                title,
-                paper,
-                protocol,
-                measures,
-                newRepeats,
-                seed,
-                stopping,
-                data,
-                methods,
-                subject,
-                figures,
-                notes);
+        return with(newRepeats, seed, data, methods, subject);
     }
 
-    /** The same with other random numbers. */
     public Study withSeed(long newSeed) {
-        return new Study(
-                id, title, paper, protocol, measures, repeats, newSeed, stopping, data, methods, subject, figures,
-                notes);
+        return with(repeats, newSeed, data, methods, subject);
     }
 
-    /** The same on some of its data sets. */
     public Study withData(List<DataPlan> some) {
-        return new Study(
-                id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, subject, figures, notes);
+        return with(repeats, seed, some, methods, subject);
     }
 
-    /** The same with some of its methods. */
     public Study withMethods(List<MethodPlan> some) {
-        return new Study(
-                id, title, paper, protocol, measures, repeats, seed, stopping, data, some, subject, figures, notes);
+        return with(repeats, seed, data, some, subject);
     }
 
     /** The same with the other methods only where the mean of the subject is above a limit. */
     public Study withOthersAbove(double limit) {
-        Subject limited = new Subject(
-                subject.orElseThrow(() -> new BadInputException("study '" + id + "' has no subject, so that no limit"
-                                + " decides where the other methods are run"))
-                        .method(),
-                limit);
+        Subject known = subject.orElseThrow(() -> new BadInputException(
+                "study '" + id + "' has no subject, so that no limit decides where the other methods are run"));
+        return with(repeats, seed, data, methods, Optional.of(new Subject(known.method(), limit)));
+    }
+
+    private Study with(
+            int otherRepeats,
+            long otherSeed,
+            List<DataPlan> otherData,
+            List<MethodPlan> otherMethods,
+            Optional<Subject> otherSubject) {
         return new Study(
                 id,
                 title,
                 paper,
                 protocol,
                 measures,
-                repeats,
-                seed,
+                otherRepeats,
+                otherSeed,
                 stopping,
-                data,
-                methods,
-                Optional.of(limited),
+                otherData,
+                otherMethods,
+                otherSubject,
                 figures,
                 notes);
+    }
+
+    /**
+     * The command that makes the figures of a data set, as it can be given to a shell. A study that does not come with
+     * Ballast is taken to be in a file of its name.
+     */
+    public String command(String set, int wanted, String... more) {
+        String name = BuiltInStudies.ids().contains(id) ? id : id + ".yaml";
+        Stream<String> words = Stream.of("./ballast", "study", name, "--sets", set, "--repeats", "" + wanted, "--seed");
+        return Stream.of(words, Stream.of("" + seed), Arrays.stream(more))
+                .flatMap(part -> part)
+                .map(word -> word.matches("[\\w./:=,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
     }
 
     /** What all results depend on: a store of results under other conditions must not be continued. */

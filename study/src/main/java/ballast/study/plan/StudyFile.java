@@ -64,12 +64,10 @@ public final class StudyFile {
         this.images = methods.stream().anyMatch(method -> method.entry().family() == Family.IMAGES);
     }
 
-    /** Reads a file. */
     public static Study read(Path file) {
         return study(YamlFile.read(file));
     }
 
-    /** Reads a text; mistakes are reported under the given name. */
     static Study parse(String name, String text) {
         return study(YamlFile.parse(name, text));
     }
@@ -104,7 +102,7 @@ public final class StudyFile {
         Protocol protocol = protocol(top.need("protocol"));
         List<Measure> measures = new ArrayList<>();
         measures.add(top.need("measure").as(protocol::measure));
-        list(top, "also").forEach(also -> measures.add(also.as(protocol::measure)));
+        top.list("also").forEach(also -> measures.add(also.as(protocol::measure)));
         return new Study(
                 top.need("id").as(StudyFile::id),
                 top.need("title").text(),
@@ -117,10 +115,10 @@ public final class StudyFile {
                 data(),
                 methods,
                 top.find("subject").map(this::subject),
-                list(top, "figures").stream()
-                        .map(value -> value.as(FigureKind::of))
+                top.list("figures").stream()
+                        .map(value -> value.word("figures", FigureKind.class))
                         .toList(),
-                list(top, "notes").stream().map(YamlValue::text).toList());
+                top.texts("notes"));
     }
 
     private static String id(String text) {
@@ -128,10 +126,6 @@ public final class StudyFile {
             throw new BadInputException("id '" + text + "', must be small letters, digits and hyphens");
         }
         return text;
-    }
-
-    private static List<YamlValue> list(YamlMap map, String key) {
-        return map.find(key).map(YamlValue::list).orElse(List.of());
     }
 
     private Stopping stopping() {
@@ -143,60 +137,47 @@ public final class StudyFile {
     }
 
     private static Protocol protocol(YamlValue value) {
-        YamlMap map = value.isMap() ? value.map() : null;
-        YamlValue kind = map == null ? value : map.need("kind");
-        switch (kind.text()) {
-            case ReconstructionTrial.ID -> {
-                allow(map, "kind");
-                return ReconstructionTrial.protocol();
-            }
-            case HeldOutTrial.ID -> {
-                allow(map, "kind", "training");
-                return HeldOutTrial.protocol(training(map).orElse(HeldOutTrial.DEFAULT_SPLIT));
-            }
-            case RecognitionTrial.ID -> {
-                allow(map, "kind", "training", "folds", "contaminate");
-                return RecognitionTrial.protocol(
-                        training(map).or(() -> folds(map)).orElse(RecognitionTrial.DEFAULT_SPLIT),
-                        find(map, "contaminate")
-                                .map(word -> word.as(StudyFile::part))
+        YamlMap map = value.mapOr("kind");
+        YamlValue kind = map.need("kind");
+        return switch (kind.text()) {
+            case ReconstructionTrial.ID -> plain(map, ReconstructionTrial.protocol());
+            case ExcessTrial.ID -> plain(map, ExcessTrial.protocol());
+            case ProjectionTrial.ID -> plain(map, ProjectionTrial.protocol());
+            case LowRankTrial.ID -> plain(map, LowRankTrial.protocol());
+            case OutlierTrial.ID -> plain(map, OutlierTrial.protocol());
+            case HeldOutTrial.ID ->
+                HeldOutTrial.protocol(training(map.allowing("kind", "training")).orElse(HeldOutTrial.DEFAULT_SPLIT));
+            case RecognitionTrial.ID ->
+                RecognitionTrial.protocol(
+                        training(map.allowing("kind", "training", "folds", "contaminate"))
+                                .orElse(RecognitionTrial.DEFAULT_SPLIT),
+                        map.find("contaminate")
+                                .map(word -> word.word("contaminate", RecognitionTrial.Part.class))
                                 .orElse(RecognitionTrial.Part.ALL));
-            }
-            case ClusteringTrial.ID -> {
-                allow(map, "kind", "starts", "candidates");
-                return ClusteringTrial.protocol(
-                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringTrial.DEFAULT_STARTS),
-                        find(map, "candidates").map(c -> c.whole(1)).orElse(1));
-            }
-            case ExcessTrial.ID -> {
-                allow(map, "kind");
-                return ExcessTrial.protocol();
-            }
-            case EigenvalueTrial.ID -> {
-                allow(map, "kind", "leading");
-                return EigenvalueTrial.protocol(
-                        find(map, "leading").map(s -> s.whole(1)).orElse(EigenvalueTrial.DEFAULT_LEADING));
-            }
-            case ProjectionTrial.ID -> {
-                allow(map, "kind");
-                return ProjectionTrial.protocol();
-            }
-            case SimulationTrial.ID -> {
-                allow(map, "kind", "missing");
-                return SimulationTrial.protocol(
-                        find(map, "missing").map(StudyFile::missingShare).orElse(0.0));
-            }
-            case LowRankTrial.ID -> {
-                allow(map, "kind");
-                return LowRankTrial.protocol();
-            }
-            case OutlierTrial.ID -> {
-                allow(map, "kind");
-                return OutlierTrial.protocol();
-            }
+            case ClusteringTrial.ID ->
+                ClusteringTrial.protocol(
+                        whole(map.allowing("kind", "starts", "candidates"), "starts", ClusteringTrial.DEFAULT_STARTS),
+                        whole(map, "candidates", 1));
+            case EigenvalueTrial.ID ->
+                EigenvalueTrial.protocol(
+                        whole(map.allowing("kind", "leading"), "leading", EigenvalueTrial.DEFAULT_LEADING));
+            case SimulationTrial.ID ->
+                SimulationTrial.protocol(map.allowing("kind", "missing")
+                        .find("missing")
+                        .map(StudyFile::missingShare)
+                        .orElse(0.0));
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
-        }
+        };
+    }
+
+    private static Protocol plain(YamlMap map, Protocol protocol) {
+        map.allowing("kind");
+        return protocol;
+    }
+
+    private static int whole(YamlMap map, String key, int usual) {
+        return map.find(key).map(value -> value.whole(1)).orElse(usual);
     }
 
     private static double missingShare(YamlValue value) {
@@ -207,35 +188,13 @@ public final class StudyFile {
         return share;
     }
 
-    private static void allow(YamlMap map, String... keys) {
-        if (map != null) {
-            map.allowing(keys);
-        }
-    }
-
-    private static Optional<YamlValue> find(YamlMap map, String key) {
-        return map == null ? Optional.empty() : map.find(key);
-    }
-
     private static Optional<SplitRule> training(YamlMap map) {
-        Optional<YamlValue> training = find(map, "training");
-        find(map, "folds").filter(folds -> training.isPresent()).ifPresent(folds -> {
+        Optional<YamlValue> training = map.find("training");
+        map.find("folds").filter(folds -> training.isPresent()).ifPresent(folds -> {
             throw folds.wrong("give either 'training' or 'folds'");
         });
-        return training.map(value -> value.as(SplitRule::parse));
-    }
-
-    private static Optional<SplitRule> folds(YamlMap map) {
-        return find(map, "folds").map(value -> SplitRule.folds(value.whole(2)));
-    }
-
-    private static RecognitionTrial.Part part(String text) {
-        List<RecognitionTrial.Part> parts = List.of(RecognitionTrial.Part.values());
-        List<String> words = parts.stream().map(RecognitionTrial.Part::word).toList();
-        if (!words.contains(text)) {
-            throw new BadInputException("contaminate = '" + text + "', must be one of " + String.join(", ", words));
-        }
-        return parts.get(words.indexOf(text));
+        return training.map(value -> value.as(SplitRule::parse))
+                .or(() -> map.find("folds").map(value -> SplitRule.folds(value.whole(2))));
     }
 
     private List<MethodPlan> methods() {
@@ -255,11 +214,7 @@ public final class StudyFile {
     }
 
     private static MethodPlan method(YamlValue value) {
-        if (!value.isMap()) {
-            MethodEntry<?> entry = value.as(Catalogue::method);
-            return new MethodPlan(entry.id(), entry, Map.of(), OptionalInt.empty());
-        }
-        YamlMap map = value.map().allowing("id", "name", "set", "max-iterations");
+        YamlMap map = value.mapOr("id").allowing("id", "name", "set", "max-iterations");
         MethodEntry<?> entry = map.need("id").as(Catalogue::method);
         Map<String, List<String>> grid = new LinkedHashMap<>();
         map.find("set")
@@ -296,15 +251,15 @@ public final class StudyFile {
     }
 
     private Subject subject(YamlValue value) {
-        YamlMap map = value.isMap() ? value.map().allowing("method", "above") : null;
-        YamlValue method = map == null ? value : map.need("method");
+        YamlMap map = value.mapOr("method").allowing("method", "above");
+        YamlValue method = map.need("method");
         List<String> names = methods.stream().map(MethodPlan::name).toList();
         if (!names.contains(method.text())) {
             throw method.wrong("subject '" + method.text() + "', must be a method of the study"
                     + NearestWord.hint(method.text(), names));
         }
         return new Subject(
-                method.text(), find(map, "above").map(YamlValue::number).orElse(Double.NEGATIVE_INFINITY));
+                method.text(), map.find("above").map(YamlValue::number).orElse(Double.NEGATIVE_INFINITY));
     }
 
     private List<DataPlan> data() {
@@ -320,31 +275,25 @@ public final class StudyFile {
 
     /** The data sets of an entry: one, or several that are treated alike. */
     private static List<String> sets(YamlValue value) {
-        if (!value.isMap()) {
-            return List.of(value.text());
-        }
-        List<YamlValue> several = list(value.map(), "sets");
-        return several.isEmpty()
-                ? List.of(value.map().need("set").text())
-                : several.stream().map(YamlValue::text).toList();
+        YamlMap map = value.mapOr("set");
+        List<String> several = map.texts("sets");
+        return several.isEmpty() ? List.of(map.need("set").text()) : several;
     }
 
     private DataPlan data(YamlValue value, String set) {
-        YamlMap map = value.isMap()
-                ? value.map()
-                        .allowing(
-                                "set",
-                                "sets",
-                                "scale",
-                                "factor",
-                                "contamination",
-                                "rates",
-                                "components",
-                                "part",
-                                "unit",
-                                "published",
-                                "published-also")
-                : null;
+        YamlMap map = value.mapOr("set")
+                .allowing(
+                        "set",
+                        "sets",
+                        "scale",
+                        "factor",
+                        "contamination",
+                        "rates",
+                        "components",
+                        "part",
+                        "unit",
+                        "published",
+                        "published-also");
         List<Optional<Contamination>> contaminations = either(map, "contamination")
                 .map(YamlValue::list)
                 .map(list -> contaminations(list, either(map, "rates")))
@@ -357,17 +306,19 @@ public final class StudyFile {
                 .toList();
         DataPlan plan = new DataPlan(
                 set,
-                either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(ScalingKind.NONE),
+                either(map, "scale")
+                        .map(text -> text.word("scale", ScalingKind.class))
+                        .orElse(ScalingKind.NONE),
                 either(map, "factor").map(YamlValue::number).orElse(1.0),
                 contaminations,
                 components,
-                find(map, "part").map(YamlValue::text).orElse(""),
-                find(map, "unit").map(YamlValue::number).orElse(1.0),
+                map.find("part").map(YamlValue::text).orElse(""),
+                map.find("unit").map(YamlValue::number).orElse(1.0),
                 Map.of());
-        Map<String, Map<String, List<Double>>> published = new LinkedHashMap<>();
-        find(map, "published")
+        Map<String, Map<String, Map<StudySetting, Double>>> published = new LinkedHashMap<>();
+        map.find("published")
                 .ifPresent(figures -> published.put(top.need("measure").text(), published(figures.map(), plan)));
-        find(map, "published-also")
+        map.find("published-also")
                 .map(YamlValue::map)
                 .ifPresent(measures -> measures.keys().forEach(measure -> {
                     measures.key(measure).as(this::shown);
@@ -388,7 +339,7 @@ public final class StudyFile {
     }
 
     private String shown(String measure) {
-        List<String> also = list(top, "also").stream().map(YamlValue::text).toList();
+        List<String> also = top.texts("also");
         if (!also.contains(measure)) {
             throw new BadInputException("figures of a measure '" + measure + "' that is not under 'also'"
                     + NearestWord.hint(measure, also));
@@ -396,14 +347,14 @@ public final class StudyFile {
         return measure;
     }
 
-    private Map<String, List<Double>> published(YamlMap figures, DataPlan plan) {
-        Map<String, List<Double>> published = new LinkedHashMap<>();
+    private Map<String, Map<StudySetting, Double>> published(YamlMap figures, DataPlan plan) {
+        Map<String, Map<StudySetting, Double>> published = new LinkedHashMap<>();
         figures.keys().forEach(name -> published.put(name, published(figures, name, plan)));
         return published;
     }
 
     private Optional<YamlValue> either(YamlMap own, String key) {
-        return find(own, key).or(() -> top.find(key));
+        return own.find(key).or(() -> top.find(key));
     }
 
     private Components components(YamlValue value) {
@@ -415,7 +366,7 @@ public final class StudyFile {
         return components;
     }
 
-    private List<Double> published(YamlMap figures, String name, DataPlan plan) {
+    private Map<StudySetting, Double> published(YamlMap figures, String name, DataPlan plan) {
         List<String> names = methods.stream().map(MethodPlan::name).toList();
         if (!names.contains(name)) {
             throw figures.key(name)
@@ -428,8 +379,12 @@ public final class StudyFile {
                     .wrong(values.size() + " figures for " + plan.settings().size()
                             + " settings (contaminations times components); write nan where there is none");
         }
-        return values.stream()
-                .map(value -> value.text().equals("nan") ? Double.NaN : value.number() * plan.unit())
-                .toList();
+        Map<StudySetting, Double> published = new LinkedHashMap<>();
+        for (int k = 0; k < values.size(); k++) {
+            if (!values.get(k).text().equals("nan")) {
+                published.put(plan.settings().get(k), values.get(k).number() * plan.unit());
+            }
+        }
+        return published;
     }
 }

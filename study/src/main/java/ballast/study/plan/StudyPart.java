@@ -11,11 +11,7 @@ import java.util.stream.Stream;
 /**
  * What of a study is run; an empty list stands for all.
  *
- * @param sets names of data sets
- * @param methods names of methods
- * @param components sizes of the subspace, as in study files
  * @param kinds kinds of contamination: {@code occlusion}, or {@code occlusion fill=black} where kinds have variants
- * @param rates shares of contaminated samples, 0 for none
  */
 public record StudyPart(
         List<String> sets, List<String> methods, List<String> components, List<String> kinds, List<Double> rates) {

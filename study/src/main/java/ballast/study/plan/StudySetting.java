@@ -8,11 +8,9 @@ import java.util.Optional;
  * One column of a study's table.
  *
  * @param contamination how the data is contaminated; empty for not at all
- * @param components the size of the subspace
  */
 public record StudySetting(Optional<Contamination> contamination, Components components) {
 
-    /** The word for no contamination. */
     public static final String NONE = "none";
 
     /** Reads a contamination, or the word for none. */

@@ -19,7 +19,6 @@ import java.util.TreeMap;
  */
 public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "clustering";
 
     /** Starts of k-means by default. */
@@ -42,7 +41,6 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
             Measure.more(CLEAN + "nmi", "The same information for the clean samples in that subspace.")
                     .orUnreduced());
 
-    /** The protocol of such trials, with at least 1 start of k-means and 1 candidate for each of its centres. */
     public static Protocol protocol(int starts, int candidates) {
         return new Protocol(
                 ID,

@@ -18,10 +18,8 @@ public final class CommonMeasures {
     /** Number of samples that are weighted up (EPCA), or that count at all (others). */
     public static final String ACTIVATED = "activated";
 
-    /** Seconds of one fit. */
     public static final String SECONDS = "seconds";
 
-    /** Iterations of one fit. */
     public static final String ITERATIONS = "iterations";
 
     private static final List<Measure> ALL = List.of(

@@ -34,7 +34,6 @@ import java.util.stream.IntStream;
  */
 public record EigenvalueTrial(ContaminatedSamples learned, int leading, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "eigenvalues";
 
     /** The dimension of the plane in the simulation of the paper. */
@@ -51,7 +50,6 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
             Measure.more("trimmed-share", "The share without the quarter of the samples that has least weight."),
             Measure.less("trimmed-ratio", "The ratio without the quarter of the samples that has least weight."));
 
-    /** The protocol of such trials, with at least 1 leading eigenvalue. */
     public static Protocol protocol(int leading) {
         return new Protocol(
                 ID,

@@ -22,13 +22,10 @@ import java.util.concurrent.ConcurrentHashMap;
 public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBaseline> baselines, long seed)
         implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "clean-fit";
 
-    /** The excess error over the clean fit. */
     public static final String EXCESS = "excess";
 
-    /** The share of the clean samples that were left out. */
     public static final String FALSE_ALARMS = "false-alarms";
 
     private static final String FOUND = "found";
@@ -47,7 +44,6 @@ public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBasel
             Measure.less(FLAGGED, "Share of all samples, in percent, that the fit takes for outliers."),
             Measure.less("error", "The error of EPCA itself."));
 
-    /** The protocol of such trials. */
     public static Protocol protocol() {
         return Protocol.plain(
                 ID,

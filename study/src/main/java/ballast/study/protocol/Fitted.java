@@ -10,13 +10,10 @@ import java.util.stream.IntStream;
 /**
  * What an experiment measures.
  *
- * @param fit the fit
- * @param weights the weight of each training sample
  * @param method what was fitted; empty for a reference
  */
 public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
 
-    /** A fit by a method. */
     public static Fitted by(Method<?> method, Fit<?> fit) {
         return new Fitted(fit, fit.weights(), Optional.of(method));
     }
@@ -26,7 +23,6 @@ public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
         return new Fitted(fit, learned.cleanWeights(), Optional.empty());
     }
 
-    /** The subspace. */
     public Subspace subspace() {
         return fit.subspace();
     }

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
  */
 public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "held-out";
 
     /** What is fitted by default, as in SP2DPCA. */
@@ -33,7 +32,6 @@ public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test
                     "Distances of the contaminated test samples, without the mean, summed and divided by the number of"
                             + " all test samples, as the authors did."));
 
-    /** The protocol of such trials. */
     public static Protocol protocol(SplitRule split) {
         return new Protocol(
                 ID,

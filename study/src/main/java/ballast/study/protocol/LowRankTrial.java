@@ -16,7 +16,6 @@ import java.util.Optional;
  */
 public record LowRankTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "low-rank";
 
     private static final String RECOVERED = "recovered";
@@ -36,7 +35,6 @@ public record LowRankTrial(ContaminatedSamples learned, long seed) implements Tr
             Measure.more(F1, "F1 of the bad cells found, by those that were changed.")
                     .ofLowRankPart());
 
-    /** The protocol of such trials. */
     public static Protocol protocol() {
         return Protocol.plain(
                 ID,

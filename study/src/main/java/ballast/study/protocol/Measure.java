@@ -4,25 +4,18 @@ package ballast.study.protocol;
  * A figure that an experiment gives.
  *
  * @param name its name in study files, tables and the store
- * @param meaning what it is, one sentence
- * @param better whether less or more of it is better
- * @param scope what it is measured of
  */
 public record Measure(String name, String meaning, Better better, Scope scope) {
 
     /** Which way is better. */
     public enum Better {
-        /** Less is better. */
         LESS,
-        /** More is better. */
         MORE,
-        /** Neither: it is shown, not ranked. */
         NEITHER
     }
 
     /** What can be measured. */
     public enum Scope {
-        /** A subspace. */
         SUBSPACE,
         /** A subspace, or the samples themselves. */
         SUBSPACE_OR_SAMPLES,
@@ -30,17 +23,14 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
         LOW_RANK_PART
     }
 
-    /** A figure of which less is better. */
     static Measure less(String name, String meaning) {
         return new Measure(name, meaning, Better.LESS, Scope.SUBSPACE);
     }
 
-    /** A figure of which more is better. */
     static Measure more(String name, String meaning) {
         return new Measure(name, meaning, Better.MORE, Scope.SUBSPACE);
     }
 
-    /** A figure that is not ranked. */
     static Measure neutral(String name, String meaning) {
         return new Measure(name, meaning, Better.NEITHER, Scope.SUBSPACE);
     }

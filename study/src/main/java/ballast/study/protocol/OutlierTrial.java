@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
  */
 public record OutlierTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "outliers";
 
     /** The class of the samples that are outliers. */
@@ -37,7 +36,6 @@ public record OutlierTrial(ContaminatedSamples learned, long seed) implements Tr
             OutlierMeasures.FOUND,
             OutlierMeasures.FALSE_ALARMS);
 
-    /** The protocol of such trials. */
     public static Protocol protocol() {
         return Protocol.plain(
                 ID,

@@ -10,7 +10,6 @@ import java.util.Map;
  */
 public record ProjectionTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "projection";
 
     /**
@@ -26,7 +25,6 @@ public record ProjectionTrial(ContaminatedSamples learned, long seed) implements
                             + " centre."),
             Measure.more("variance", "Share of the variance of the samples, in percent, that the projections have."));
 
-    /** The protocol of such trials. */
     public static Protocol protocol() {
         return Protocol.plain(
                 ID,

@@ -11,11 +11,7 @@ import java.util.Optional;
  * A kind of experiment. Stores of results compare its {@code toString}, which therefore stays the same from version to
  * version.
  *
- * @param id its name in study files
  * @param settings its settings, as in {@code starts=50}; empty for none
- * @param meaning what is done, in a sentence
- * @param measures the figures that it gives
- * @param experiment makes its trials
  */
 public record Protocol(String id, String settings, String meaning, List<Measure> measures, Experiment experiment) {
 
@@ -23,7 +19,6 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
     @FunctionalInterface
     public interface Experiment {
 
-        /** A trial with this contamination. */
         Trial trial(Dataset dataset, Optional<Contamination> contamination, long seed);
     }
 
@@ -37,7 +32,6 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
         return experiment.trial(dataset, contamination, seed);
     }
 
-    /** The measure of this name. */
     public Measure measure(String name) {
         return measures.stream()
                 .filter(measure -> measure.name().equals(name))

@@ -14,7 +14,6 @@ import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,7 +24,6 @@ import java.util.Optional;
 public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test, int[] testClasses, long seed)
         implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "recognition";
 
     /** What is fitted by default, as in PCA-CL. */
@@ -58,25 +56,15 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
         /** Those that are fitted and those that are tested, as in PCA-CL. */
         ALL,
         /** Those that are fitted only, as in MaxEnt-PCA. */
-        TRAINING;
-
-        /** The name in study files. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        TRAINING
     }
 
-    /**
-     * The protocol of such trials.
-     *
-     * @param split what is fitted
-     * @param contaminated which samples are contaminated
-     */
+    /** The protocol of such trials. */
     public static Protocol protocol(SplitRule split, Part contaminated) {
         boolean all = contaminated == Part.ALL;
         return new Protocol(
                 ID,
-                split.name() + (all ? "" : " contaminate=" + contaminated.word()),
+                split.name() + (all ? "" : " contaminate=training"),
                 split.learned() + " fitted; the others are recognised in the subspace. "
                         + (all ? "Both are contaminated." : "Only those that are fitted are contaminated."),
                 MEASURES,

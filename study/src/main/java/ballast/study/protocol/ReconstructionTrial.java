@@ -17,7 +17,6 @@ import java.util.Optional;
  */
 public record ReconstructionTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "reconstruction";
 
     private static final List<Measure> MEASURES = CommonMeasures.after(
@@ -39,7 +38,6 @@ public record ReconstructionTrial(ContaminatedSamples learned, long seed) implem
                             + " does not say which it means."),
             Measure.less("distance-sum", "Sum over all samples of the distance, not squared, of the reconstruction."));
 
-    /** The protocol of such trials. */
     public static Protocol protocol() {
         return Protocol.plain(
                 ID,

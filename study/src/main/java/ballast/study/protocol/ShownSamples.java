@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
  * Some samples to show.
  *
  * @param originals what a good subspace would reconstruct
- * @param given what it is given: the same, or contaminated
  */
 public record ShownSamples(Samples originals, Samples given) {
 

@@ -16,7 +16,6 @@ import java.util.Map;
  */
 public record SimulationTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** The name of the protocol in study files. */
     public static final String ID = "simulation";
 
     private static final String MAXSUB = "maxsub";

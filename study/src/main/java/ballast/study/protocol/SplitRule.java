@@ -10,7 +10,6 @@ import java.util.Locale;
  *
  * @param name how it is set, as in {@code training=0.5}; stays the same from version to version
  * @param learned what is learned from, as the beginning of a sentence
- * @param splitter makes the splits
  */
 public record SplitRule(String name, String learned, Splitter splitter) {
 

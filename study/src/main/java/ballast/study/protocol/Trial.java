@@ -18,7 +18,6 @@ public interface Trial {
     /** The seed at which all draws begin. */
     long seed();
 
-    /** The samples that methods are fitted to. */
     default Samples training() {
         return learned().samples();
     }

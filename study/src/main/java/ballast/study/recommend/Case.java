@@ -4,6 +4,5 @@ package ballast.study.recommend;
  * What all methods are run on.
  *
  * @param block which samples are held out, from 0; cases of one block share them
- * @param scenario how the others are contaminated
  */
 public record Case(int block, ContaminationScenario scenario) {}

@@ -7,10 +7,7 @@ import java.util.Optional;
  * Which finalist to use, and how sure that is.
  *
  * @param chosen the one with the least excess, or the plain method of its family if that cannot be told apart from it
- * @param plain the plain method of the same family
  * @param overPlain the chosen one against the plain one; empty if it is the plain one
- * @param second the best of the others
- * @param overSecond the chosen one against the second
  * @param equals the finalists that cannot be told apart from the chosen one, best first
  */
 public record Choice(

@@ -5,17 +5,11 @@ import ballast.samples.Samples;
 import ballast.study.trial.TimedFit;
 import java.util.stream.IntStream;
 
-/**
- * What one fit to all samples costs.
- *
- * @param seconds the time
- * @param source whether it was measured
- */
+/** What one fit to all samples costs. */
 public record Cost(double seconds, Source source) {
 
     /** Where the time comes from. */
     public enum Source {
-        /** All samples were fitted. */
         MEASURED,
         /** Some of the samples and half of them were fitted, and the growth between the two carried on. */
         EXTRAPOLATED

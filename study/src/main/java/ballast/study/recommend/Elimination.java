@@ -63,9 +63,7 @@ final class Elimination {
     /**
      * The result of the elimination.
      *
-     * @param standings the finalists by their excess, then the others, those dropped last first
      * @param twins ids of methods that did the same as another to the last bit, with the id of that one
-     * @param refusals the methods that could not be fitted
      * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take
      *     part
      * @param chosenBlind the mean excess of what would have been chosen on the other blocks

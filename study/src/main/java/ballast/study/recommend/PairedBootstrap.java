@@ -9,14 +9,12 @@ import java.util.stream.IntStream;
  * Two methods over the same cases: how sure it is that the first is better in the mean, by the bootstrap over the
  * cases.
  *
- * @param cases number of cases
  * @param ahead in how many of them the first has the smaller excess
  * @param difference the mean excess of the second minus that of the first
  * @param confidence the share of resamplings of the cases in which the first has the smaller mean, ties counting half
  */
 public record PairedBootstrap(int cases, int ahead, double difference, double confidence) {
 
-    /** Resamplings. */
     public static final int RESAMPLINGS = 2000;
 
     /** Confidence from which on a difference is more than chance. */

@@ -19,12 +19,10 @@ import java.util.function.ToDoubleFunction;
  */
 public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> scores) {
 
-    /** Copies the scores in their order. */
     public RankedMethod {
         scores = new LinkedHashMap<>(scores);
     }
 
-    /** The family of the method. */
     public Family family() {
         return method.entry().family();
     }
@@ -39,7 +37,6 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
         return MethodName.of(method);
     }
 
-    /** The mean excess over the clean fit. */
     public double excess() {
         return mean(CaseScore::excess).orElseThrow();
     }
@@ -60,7 +57,6 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
                 .getKey();
     }
 
-    /** The largest excess. */
     public double worstExcess() {
         return scores.get(worst()).excess();
     }

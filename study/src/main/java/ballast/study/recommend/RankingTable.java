@@ -6,12 +6,7 @@ import ballast.study.table.TableEntry;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/**
- * One row for each method that was measured on the same cases, by their excess.
- *
- * @param title which methods these are
- * @param methods the methods
- */
+/** One row for each method that was measured on the same cases, by their excess. */
 public record RankingTable(String title, List<RankedMethod> methods) {
 
     private static final List<Column> COLUMNS = List.of(
@@ -35,7 +30,6 @@ public record RankingTable(String title, List<RankedMethod> methods) {
         return new RankingTable(which + ", each on the same " + cases + (cases == 1 ? " case" : " cases"), methods);
     }
 
-    /** The table. */
     public Table table() {
         return new Table(COLUMNS, methods.stream().map(RankingTable::row).toList());
     }

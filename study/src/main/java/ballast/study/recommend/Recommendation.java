@@ -12,17 +12,11 @@ import java.util.stream.Collectors;
 /**
  * What a search found.
  *
- * @param search what was searched
- * @param plan how much was run
  * @param detection the outliers that {@code ballast} finds among the samples as given
  * @param standings the finalists by their excess, then the others, those dropped last first
- * @param choice which to use
  * @param chosenBlind the mean excess of what comes first on the other blocks, block by block
  * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take part
- * @param cost what a fit of the chosen method to all samples costs
- * @param plainCost what one of the plain method costs
  * @param twins ids of methods that did the same as another to the last bit, with the id of that one
- * @param refusals the methods that could not be fitted
  */
 public record Recommendation(
         Search search,
@@ -37,7 +31,6 @@ public record Recommendation(
         Map<String, String> twins,
         List<Refusal> refusals) {
 
-    /** A recommendation with these standings. */
     public Recommendation {
         standings = List.copyOf(standings);
         refusals = List.copyOf(refusals);

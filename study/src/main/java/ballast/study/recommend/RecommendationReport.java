@@ -24,16 +24,13 @@ import java.util.stream.Collectors;
 /**
  * A recommendation as a page to read.
  *
- * @param recommendation what was found
  * @param fit the command that fits the recommended method
- * @param environment the command, the program and the machine
  */
 public record RecommendationReport(Recommendation recommendation, String fit, RunEnvironment environment) {
 
     private static final int WIDTH = 300;
     private static final int HEIGHT = 210;
 
-    /** The page. */
     public HtmlPage page() {
         String title = "Which method for " + recommendation.search().dataset().name();
         List<Markup> body = new ArrayList<>();

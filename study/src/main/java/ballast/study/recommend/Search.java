@@ -26,13 +26,10 @@ import java.util.stream.Stream;
  * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
  * budget, and apart from seconds the answer has the same bits for any number of threads.
  *
- * @param dataset the data as given
  * @param components the size of the subspace; of each side of an image, if image methods take part
  * @param methods the methods; those without parameters that are set are tried with several
- * @param scope where the methods come from
  * @param contamination what is done to samples, at most; empty for what suits them
  * @param budget seconds that it may take, about
- * @param seed the seed of all random numbers
  */
 public record Search(
         Dataset dataset,

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 public record SearchPlan(int samples, int blocks) {
 
-    /** The budget when none is given, in seconds. */
     public static final double DEFAULT_BUDGET = 60;
 
     /** Fewer samples cannot be split into folds, contaminated and still be fitted. */

@@ -7,7 +7,6 @@ public final class Facts {
 
     private final Element list = Element.of("dl").with("class", "facts");
 
-    /** Adds a fact. */
     public Facts add(String name, String value) {
         list.add(Element.of("dt").text(name), Element.of("dd").text(value));
         return this;
@@ -40,7 +39,6 @@ public final class Facts {
                 .add("Made at", environment.when().toString());
     }
 
-    /** The list. */
     public Element element() {
         return list;
     }

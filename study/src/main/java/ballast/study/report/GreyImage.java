@@ -10,7 +10,6 @@ import java.util.Base64;
 /**
  * A grey picture that is part of the page it is shown on.
  *
- * @param shape height and width
  * @param png the picture as a PNG file in base 64
  */
 public record GreyImage(ImageShape shape, String png) {
@@ -38,7 +37,6 @@ public record GreyImage(ImageShape shape, String png) {
         return new ImageShape(Math.max(1, shape.height() / step), Math.max(1, shape.width() / step));
     }
 
-    /** The picture in a page, with a text for those who cannot see it. */
     public Element element(String alternative) {
         return Element.of("img")
                 .with("src", "data:image/png;base64," + png)

@@ -3,7 +3,6 @@ package ballast.study.report;
 import ballast.npz.AtomicFile;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
-import ballast.study.markup.Verbatim;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,28 +15,23 @@ import java.util.List;
  *
  * <p>It is HTML and well-formed XML at the same time. The script only makes tables sortable and unfolds what is folded
  * before printing; all content is there without it.
- *
- * @param title the title
- * @param body what is on the page
  */
 public record HtmlPage(String title, List<Markup> body) {
 
-    /** A page with this content. */
     public HtmlPage {
         body = List.copyOf(body);
     }
 
-    /** The page as text. */
     public String html() {
         Element head = Element.of("head")
                 .add(Element.of("meta").with("charset", "utf-8"))
                 .add(Element.of("meta").with("name", "viewport").with("content", "width=device-width, initial-scale=1"))
                 .add(Element.of("meta").with("name", "color-scheme").with("content", "light dark"))
                 .add(Element.of("title").text(title))
-                .add(Element.of("style").add(new Verbatim(resource("report.css"))));
+                .add(Element.of("style").verbatim(resource("report.css")));
         Element page = Element.of("body")
                 .add(Element.of("main").add(body))
-                .add(Element.of("script").add(new Verbatim(resource("report.js"))));
+                .add(Element.of("script").verbatim(resource("report.js")));
         return "<!DOCTYPE html>\n"
                 + Element.of("html").with("lang", "en").add(head, page).html();
     }

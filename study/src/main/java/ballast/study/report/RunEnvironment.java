@@ -8,10 +8,6 @@ import java.util.Optional;
  * Where figures come from: the command, the program and the machine.
  *
  * @param command the command that was given, as it can be given again
- * @param ballast version of Ballast
- * @param java version of Java
- * @param platform operating system, architecture and number of processors
- * @param when when the work was done
  */
 public record RunEnvironment(String command, String ballast, String java, String platform, Instant when) {
 

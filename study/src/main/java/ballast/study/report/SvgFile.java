@@ -2,7 +2,6 @@ package ballast.study.report;
 
 import ballast.npz.AtomicFile;
 import ballast.study.markup.Element;
-import ballast.study.markup.Verbatim;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -30,7 +29,7 @@ public final class SvgFile {
     public static void write(Element chart, Path file) {
         chart.attribute("viewBox").ifPresent(box -> chart.with("viewBox", widened(box)));
         chart.with("xmlns", "http://www.w3.org/2000/svg");
-        chart.add(Element.of("style").add(new Verbatim(style())));
+        chart.add(Element.of("style").verbatim(style()));
         AtomicFile.writeText(file, chart.html());
     }
 

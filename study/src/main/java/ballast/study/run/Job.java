@@ -12,10 +12,12 @@ import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
+import ballast.study.protocol.Measure;
 import ballast.study.protocol.Trial;
 import ballast.study.trial.Attempt;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.TimedFit;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,40 @@ abstract sealed class Job {
         this.data = data;
         this.setting = setting;
         this.seed = study.seed() + repeat;
+    }
+
+    /** All jobs of a study, those that share contaminated data one after another. */
+    static List<Job> all(Study study) {
+        List<Job> jobs = new ArrayList<>();
+        for (DataPlan data : study.data()) {
+            for (int repeat = 0; repeat < study.repeats(); repeat++) {
+                for (StudySetting setting : data.settings()) {
+                    addReferences(jobs, study, data, setting, repeat);
+                    for (MethodPlan method : study.methods()) {
+                        for (Map<String, String> point : method.points()) {
+                            jobs.add(new OfMethod(study, data, setting, repeat, method, point));
+                        }
+                    }
+                }
+            }
+        }
+        return jobs;
+    }
+
+    private static void addReferences(List<Job> jobs, Study study, DataPlan data, StudySetting setting, int repeat) {
+        boolean comparable = study.measure().scope() != Measure.Scope.LOW_RANK_PART;
+        if (comparable
+                && study.methods().stream().anyMatch(method -> method.entry().family() != Family.IMAGES)) {
+            jobs.add(new OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
+        }
+        if (comparable
+                && study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
+            jobs.add(new OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
+        }
+        if (study.protocol().measures().stream()
+                .anyMatch(measure -> measure.scope() == Measure.Scope.SUBSPACE_OR_SAMPLES)) {
+            jobs.add(new OfSamples(study, data, setting, repeat));
+        }
     }
 
     ResultKey key() {

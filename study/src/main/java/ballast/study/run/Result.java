@@ -9,14 +9,9 @@ import java.util.TreeMap;
 /**
  * One result of a study.
  *
- * @param key what was fitted to what
- * @param seed the seed of its random numbers
  * @param figures its figures by the names of the measures; none if the method refused the samples
  * @param stop why the fit ended, or why the method refused the samples
- * @param iterations iterations of the fit
- * @param seconds time of the fit alone
  * @param trace the objective by iteration, in the first repeat only
- * @param version the version of Ballast that it was made with
  */
 public record Result(
         ResultKey key,
@@ -31,7 +26,6 @@ public record Result(
     /** The score by which parameters are chosen honestly, beside the measures. */
     public static final String VALIDATION = "validation";
 
-    /** Copies the figures in the order of their names. */
     public Result {
         figures = new TreeMap<>(figures);
     }

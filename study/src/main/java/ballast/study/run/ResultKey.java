@@ -4,9 +4,6 @@ package ballast.study.run;
  * Identifies a result: all that its figures depend on, apart from the data itself and the conditions that hold for the
  * whole study.
  *
- * @param dataset the data set
- * @param contamination how it was contaminated
- * @param components the size of the subspace
  * @param repeat number of the repeat, from 0
  * @param method the method's name in the study, or that of a {@link Reference}
  * @param parameters its parameters, as in {@code sigma=0.5}; empty for the defaults

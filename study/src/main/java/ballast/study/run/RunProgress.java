@@ -8,7 +8,6 @@ public interface RunProgress {
      * Called whenever a fit begins or ends.
      *
      * @param done fits that have a result
-     * @param all all fits
      * @param remaining estimate of the remaining seconds; not a number while that is unknown
      * @param running what began last
      */

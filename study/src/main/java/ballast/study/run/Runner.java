@@ -26,9 +26,6 @@ public final class Runner {
     /**
      * A runner.
      *
-     * @param study the study, on data sets that are available
-     * @param registry where they are
-     * @param store where results go
      * @param atATime how many jobs run at a time; the processors are shared among them
      */
     public Runner(Study study, DataRegistry registry, Store store, int atATime) {
@@ -43,7 +40,7 @@ public final class Runner {
      * come after it, in the settings where it leaves something to be done.
      */
     public void run(RunProgress progress) {
-        List<Job> all = Jobs.of(study);
+        List<Job> all = Job.all(study);
         if (study.subject().isEmpty()) {
             run(all, progress);
             return;

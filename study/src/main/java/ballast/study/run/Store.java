@@ -161,11 +161,7 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /**
-     * Notes the data under a name; refused if there are results of other data under the same name.
-     *
-     * @param fingerprint what tells one data set from another
-     */
+    /** Notes the data under a name; refused if there are results of other data under the same name. */
     public void data(String name, String fingerprint) {
         match("data " + name, fingerprint, "holds results for other data named '" + name + "' (%s, not %s)");
     }
@@ -276,7 +272,6 @@ public final class Store implements AutoCloseable {
         return numbers;
     }
 
-    /** The keys of all results. */
     public Set<ResultKey> finished() {
         return results().stream().map(Result::key).collect(Collectors.toSet());
     }

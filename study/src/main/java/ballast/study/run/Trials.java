@@ -8,11 +8,15 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Trial;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.zip.CRC32;
 
 /** The trials of jobs, made once for those that share one; the last few are kept. Safe for several threads. */
 final class Trials {
+
+    private static final int ROWS_AT_ONCE = 64;
 
     private final Study study;
     private final DataRegistry registry;
@@ -47,7 +51,7 @@ final class Trials {
         if (dataset == null) {
             dataset = prepared(source, job, job.seed());
             Dataset first = source.drawnAnew() ? prepared(source, job, study.seed()) : dataset;
-            store.data(source.name(), Fingerprint.of(first.samples()));
+            store.data(source.name(), fingerprint(first.samples()));
             datasets.put(key, dataset);
             forgetOldest(datasets);
         }
@@ -64,5 +68,21 @@ final class Trials {
         if (map.size() > kept) {
             map.remove(map.keySet().iterator().next());
         }
+    }
+
+    /** Tells data sets apart: their size and a checksum of all values. */
+    private static String fingerprint(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
+        CRC32 checksum = new CRC32();
+        int d = samples.columns();
+        double[] values = new double[ROWS_AT_ONCE * d];
+        for (int first = 0; first < samples.rows(); first += ROWS_AT_ONCE) {
+            int count = Math.min(ROWS_AT_ONCE, samples.rows() - first);
+            samples.read(first, count, values);
+            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * count * d);
+            bytes.asDoubleBuffer().put(values, 0, count * d);
+            checksum.update(bytes);
+        }
+        return samples.rows() + " x " + d + ", checksum " + Long.toHexString(checksum.getValue());
     }
 }

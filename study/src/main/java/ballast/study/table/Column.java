@@ -12,18 +12,14 @@ public record Column(String header, String meaning, String key, Kind kind) {
 
     /** What the entries of a column are. */
     public enum Kind {
-        /** Words, flush left. */
         WORDS,
-        /** Numbers, flush right. */
         NUMBERS
     }
 
-    /** A column of words. */
     public static Column words(String header, String meaning, String key) {
         return new Column(header, meaning, key, Kind.WORDS);
     }
 
-    /** A column of numbers. */
     public static Column numbers(String header, String meaning, String key) {
         return new Column(header, meaning, key, Kind.NUMBERS);
     }

@@ -5,12 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * Rows of entries under named columns.
- *
- * @param columns the columns
- * @param rows the rows, each with one entry per column
- */
+/** Rows of entries under named columns. */
 public record Table(List<Column> columns, List<List<TableEntry>> rows) {
 
     /** Refuses rows of the wrong length. */

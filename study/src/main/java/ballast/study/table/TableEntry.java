@@ -13,12 +13,10 @@ public record TableEntry(String shown, String exact) {
     /** Nothing to say. */
     public static final TableEntry NONE = new TableEntry("-", "");
 
-    /** Words. */
     public static TableEntry words(String words) {
         return new TableEntry(words, words);
     }
 
-    /** A whole number. */
     public static TableEntry whole(long number) {
         return words(Long.toString(number));
     }

@@ -43,22 +43,18 @@ public final class CleanBaseline {
         return new CleanBaseline(cleanFit, seconds, others);
     }
 
-    /** The clean fit. */
     public CleanFit cleanFit() {
         return cleanFit;
     }
 
-    /** The time of the clean fit. */
     public double seconds() {
         return seconds;
     }
 
-    /** The error of the clean fit. */
     public EpcaError error() {
         return error;
     }
 
-    /** The error of another subspace. */
     public EpcaError errorOf(Subspace subspace) {
         return errors.apply(subspace);
     }

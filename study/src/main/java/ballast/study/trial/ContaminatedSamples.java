@@ -19,8 +19,6 @@ import java.util.stream.IntStream;
 /**
  * Clean samples and what a contamination made of them, which may be nothing at all.
  *
- * @param clean the samples before
- * @param samples the samples after
  * @param contaminatedRows which of them were changed as a whole
  * @param contaminatedCells which cells were changed, if single cells of samples were; these samples are not among the
  *     contaminated ones, as what they have in common with others is still there
@@ -57,7 +55,6 @@ public record ContaminatedSamples(
         return new ContaminatedSamples(clean, samples, contaminatedRows, contaminatedCells, rows);
     }
 
-    /** Some of the samples. */
     public ContaminatedSamples select(int[] rows) {
         return new ContaminatedSamples(
                 clean.select(rows),

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
  * The mean difference of two methods over the same repeats, with the half width of its 95 % confidence interval by
  * Student's t.
  *
- * @param mean the mean difference
  * @param halfWidth the half width; not a number for fewer than two repeats
  */
 public record Difference(double mean, double halfWidth) {

@@ -32,7 +32,6 @@ public final class Engine {
      * An engine.
      *
      * @param atATime how many fits run at a time
-     * @param total the number of all fits, for the listener
      */
     public Engine(int atATime, int total, EngineListener listener) {
         this.atATime = atATime;
@@ -48,8 +47,6 @@ public final class Engine {
     /**
      * Runs one fit for each item, and gives the result of each; an exception ends the run.
      *
-     * @param name the name of a fit, for the listener
-     * @param work the fit
      * @throws CancellationException if the listener asked for it
      */
     public <T, R> List<R> run(List<T> items, Function<T, String> name, BiFunction<T, ProgressListener, R> work) {

@@ -4,7 +4,6 @@ package ballast.study.trial;
 @FunctionalInterface
 public interface EngineListener {
 
-    /** Does nothing. */
     EngineListener NONE = step -> true;
 
     /** Called before and after every fit and after every iteration; false cancels all fits. */
@@ -13,8 +12,6 @@ public interface EngineListener {
     /**
      * The progress.
      *
-     * @param done fits done
-     * @param total fits in all
      * @param running the fit that began last; empty at the end
      * @param iteration iterations done in this fit
      */

@@ -8,7 +8,6 @@ public final class ObjectiveTrace {
 
     private final double[] values;
 
-    /** A trace of these values. */
     public ObjectiveTrace(double[] values) {
         this.values = values.clone();
     }
@@ -32,7 +31,6 @@ public final class ObjectiveTrace {
         return rises;
     }
 
-    /** Such as {@code 3 steps}. */
     public static String steps(int count) {
         return count + (count == 1 ? " step" : " steps");
     }

@@ -5,12 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * A method that could not be fitted to these samples.
- *
- * @param name the method's id, with the parameters that were set
- * @param reason why not, in the method's own words
- */
+/** A method that could not be fitted to these samples. */
 public record Refusal(String name, String reason) {
 
     /** The names of all that were refused for the same reason, by reason: a whole family may have one. */

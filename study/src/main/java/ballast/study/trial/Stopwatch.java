@@ -5,7 +5,6 @@ public final class Stopwatch {
 
     private final long start = System.nanoTime();
 
-    /** Seconds since the creation. */
     public double seconds() {
         return (System.nanoTime() - start) * 1e-9;
     }

@@ -10,12 +10,10 @@ import java.util.function.Function;
 /**
  * A fit and its time.
  *
- * @param fit the fit
  * @param seconds the time of the fit alone, without that of a listener
  */
 public record TimedFit(Fit<?> fit, double seconds) {
 
-    /** Fits a method. */
     public static TimedFit of(Method<?> method, Samples samples) {
         return of(method, samples, ProgressListener.NONE);
     }

@@ -21,7 +21,6 @@ public final class YamlFile {
 
     private YamlFile() {}
 
-    /** Reads a file; mistakes are reported under its name. */
     public static YamlValue read(Path file) {
         try {
             return parse(file.toString(), Files.readString(file));
@@ -33,7 +32,6 @@ public final class YamlFile {
         }
     }
 
-    /** Reads a text; mistakes are reported under the given name. */
     public static YamlValue parse(String name, String text) {
         LoadSettings settings =
                 LoadSettings.builder().setLabel(name).setUseMarks(true).build();

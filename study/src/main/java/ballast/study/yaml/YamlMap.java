@@ -33,6 +33,20 @@ public final class YamlMap {
         return new YamlMap(whole, keys, values);
     }
 
+    static YamlMap of(YamlValue whole, String key) {
+        return new YamlMap(whole, Map.of(key, whole), Map.of(key, whole));
+    }
+
+    /** The values of a list under a key; none if it is not there. */
+    public List<YamlValue> list(String key) {
+        return find(key).map(YamlValue::list).orElse(List.of());
+    }
+
+    /** The texts of such a list. */
+    public List<String> texts(String key) {
+        return list(key).stream().map(YamlValue::text).toList();
+    }
+
     /** Refuses keys that are not among the valid ones, with the place and the nearest valid key. */
     public YamlMap allowing(String... valid) {
         List<String> words = List.of(valid);

@@ -1,7 +1,10 @@
 package ballast.study.yaml;
 
 import ballast.BadInputException;
+import ballast.NearestWord;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -41,7 +44,6 @@ public final class YamlValue {
         }
     }
 
-    /** The text of a scalar. */
     public String text() {
         if (node instanceof ScalarNode scalar) {
             return scalar.getValue();
@@ -49,7 +51,6 @@ public final class YamlValue {
         throw wrong("must be a single value, not a " + kind());
     }
 
-    /** A number. */
     public double number() {
         try {
             return Double.parseDouble(text());
@@ -71,6 +72,17 @@ public final class YamlValue {
         throw wrong("'" + text() + "', must be a whole number from " + least + " on");
     }
 
+    /** A constant of an enumeration, written in small letters with hyphens; the name of the key is for messages. */
+    public <E extends Enum<E>> E word(String key, Class<E> type) {
+        List<String> words = Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .toList();
+        if (!words.contains(text())) {
+            throw wrong(key + ": unknown word '" + text() + "'" + NearestWord.hint(text(), words));
+        }
+        return type.getEnumConstants()[words.indexOf(text())];
+    }
+
     /** The values of a list; a single value is a list of one. */
     public List<YamlValue> list() {
         if (node instanceof SequenceNode sequence) {
@@ -79,17 +91,17 @@ public final class YamlValue {
         return List.of(this);
     }
 
-    /** Whether this is a mapping. */
-    public boolean isMap() {
-        return node instanceof MappingNode;
-    }
-
     /** The entries of a mapping. */
     public YamlMap map() {
         if (node instanceof MappingNode mapping) {
             return YamlMap.of(this, mapping);
         }
         throw wrong("must be a mapping of keys to values, not a " + kind());
+    }
+
+    /** The entries of a mapping; a single value stands for one with this key alone. */
+    public YamlMap mapOr(String key) {
+        return node instanceof MappingNode ? map() : YamlMap.of(this, key);
     }
 
     YamlValue sibling(Node other) {

@@ -31,17 +31,20 @@ class StandingsTest {
 
     @Test
     void a_difference_of_one_sign_that_is_larger_than_its_spread_is_decided() {
-        assertThat(equals(method("a", 0.01, 0.02, 0.03), method("b", 0.11, 0.12, 0.14))).isEmpty();
+        assertThat(equals(method("a", 0.01, 0.02, 0.03), method("b", 0.11, 0.12, 0.14)))
+                .isEmpty();
     }
 
     @Test
     void a_difference_within_its_spread_is_not() {
-        assertThat(equals(method("a", 0.01, 0.02, 0.03), method("b", 0.01, 0.3, 0.9))).containsExactly("b");
+        assertThat(equals(method("a", 0.01, 0.02, 0.03), method("b", 0.01, 0.3, 0.9)))
+                .containsExactly("b");
     }
 
     @Test
     void a_difference_of_no_use_is_not_however_steady_it_is() {
-        assertThat(equals(method("a", 0.1, 0.7, 0.2), method("b", 0.102, 0.702, 0.202))).containsExactly("b");
+        assertThat(equals(method("a", 0.1, 0.7, 0.2), method("b", 0.102, 0.702, 0.202)))
+                .containsExactly("b");
     }
 
     @Test

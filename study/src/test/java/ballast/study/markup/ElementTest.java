@@ -56,8 +56,9 @@ class ElementTest {
 
     @Test
     void a_script_that_would_need_escaping_is_refused() {
-        assertThatThrownBy(() -> new Verbatim("if (a < b) {}")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Verbatim("a && b")).isInstanceOf(IllegalArgumentException.class);
-        assertThat(new Verbatim("a > b").html()).isEqualTo("a > b");
+        assertThatThrownBy(() -> Element.of("script").verbatim("if (a < b) {}"))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Element.of("script").verbatim("a && b")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Element.of("b").verbatim("a > b").html()).isEqualTo("<b>a > b</b>");
     }
 }

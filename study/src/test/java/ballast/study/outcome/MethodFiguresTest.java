@@ -1,11 +1,9 @@
 package ballast.study.outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.ReconstructionTrial;
-import ballast.study.trial.Difference;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

@@ -246,7 +246,7 @@ class TablePageTest {
                     .singleElement()
                     .satisfies(line -> assertThat(line).endsWith("| " + each.verdict() + " |"));
         }
-        assertThat(VerdictTable.of(verdicts).csv())
+        assertThat(MethodVerdict.table(verdicts).csv())
                 .startsWith("data,contamination,measure,method,verdict,worst,repeats,spread,command\ntiny,,with-mean,"
                         + "rpca-om,reproduced,")
                 .contains("--methods rpca-an");

@@ -164,8 +164,8 @@ class StudyFileTest {
                         + " share above 0 and below 1, or a number of samples of each class",
                 "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give"
                         + " either 'training' or 'folds'",
-                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate ="
-                        + " 'test', must be one of all, training",
+                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate:"
+                        + " unknown word 'test'; valid: all, training",
                 "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a"
                         + " measure 'noised' that is not under 'also'",
                 "title:|titel:|small.yaml, line 2, column 1: unknown key 'titel'; did you mean 'title'?",
@@ -177,7 +177,8 @@ class StudyFileTest {
                         + " methods on images take part, such as 14x14",
                 "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald';"
                         + " did you mean 'salt'?",
-                "scale: unit|scale: units|small.yaml, line 9, column 12: unknown scale 'units'; did you mean 'unit'?",
+                "scale: unit|scale: units|small.yaml, line 9, column 12: scale: unknown word 'units'; did you mean"
+                        + " 'unit'?",
                 "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations"
                         + " times components); write nan where there is none",
                 "- 2dpca|- 2dpcs|small.yaml, line 14, column 5: unknown method '2dpcs'; did you mean '2dpca'?",

@@ -21,6 +21,7 @@ class DifferenceTest {
     @Test
     void one_repeat_is_sure_of_nothing() {
         assertThat(Difference.between(List.of(5.0), List.of(1.0)).sure()).isFalse();
-        assertThat(Difference.between(List.of(5.0, 5.1), List.of(1.0, 1.1)).sure()).isTrue();
+        assertThat(Difference.between(List.of(5.0, 5.1), List.of(1.0, 1.1)).sure())
+                .isTrue();
     }
 }
