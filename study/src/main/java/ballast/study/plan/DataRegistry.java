@@ -22,6 +22,10 @@ public final class DataRegistry {
     /** The file in a folder of data sets that adds to the registry. */
     public static final String FILE = "datasets.yaml";
 
+    private static final String[] KEYS = ("title generated file size sizes rank subsets without outliers "
+                    + "variable label labels samples shape order scale ignore")
+            .split(" ");
+
     private final Map<String, DataSource> sources;
     private final Optional<Path> folder;
 
@@ -67,24 +71,7 @@ public final class DataRegistry {
     }
 
     private static DataSource source(String name, YamlMap map, Optional<YamlValue> size) {
-        map.allowing(
-                "title",
-                "generated",
-                "file",
-                "size",
-                "sizes",
-                "rank",
-                "subsets",
-                "without",
-                "outliers",
-                "variable",
-                "label",
-                "labels",
-                "samples",
-                "shape",
-                "order",
-                "scale",
-                "ignore");
+        map.allowing(KEYS);
         Optional<String> file = map.find("file").map(YamlValue::text);
         Optional<YamlValue> generated = map.find("generated");
         if (file.isPresent() == generated.isPresent()) {

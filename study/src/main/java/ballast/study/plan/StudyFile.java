@@ -54,6 +54,12 @@ public final class StudyFile {
             LowRankTrial.ID,
             OutlierTrial.ID);
 
+    private static final String[] KEYS = ("id title paper protocol measure also repeats seed max-iterations tolerance "
+                    + "components contamination rates scale factor data methods subject figures notes")
+            .split(" ");
+    private static final String[] KEYS_OF_DATA =
+            "set sets scale factor contamination rates components part unit published published-also".split(" ");
+
     private final YamlMap top;
     private final List<MethodPlan> methods;
     private final boolean images;
@@ -73,29 +79,7 @@ public final class StudyFile {
     }
 
     private static Study study(YamlValue value) {
-        YamlMap top = value.map()
-                .allowing(
-                        "id",
-                        "title",
-                        "paper",
-                        "protocol",
-                        "measure",
-                        "also",
-                        "repeats",
-                        "seed",
-                        "max-iterations",
-                        "tolerance",
-                        "components",
-                        "contamination",
-                        "rates",
-                        "scale",
-                        "factor",
-                        "data",
-                        "methods",
-                        "subject",
-                        "figures",
-                        "notes");
-        return new StudyFile(top).study();
+        return new StudyFile(value.map().allowing(KEYS)).study();
     }
 
     private Study study() {
@@ -281,19 +265,7 @@ public final class StudyFile {
     }
 
     private DataPlan data(YamlValue value, String set) {
-        YamlMap map = value.mapOr("set")
-                .allowing(
-                        "set",
-                        "sets",
-                        "scale",
-                        "factor",
-                        "contamination",
-                        "rates",
-                        "components",
-                        "part",
-                        "unit",
-                        "published",
-                        "published-also");
+        YamlMap map = value.mapOr("set").allowing(KEYS_OF_DATA);
         List<Optional<Contamination>> contaminations = either(map, "contamination")
                 .map(YamlValue::list)
                 .map(list -> contaminations(list, either(map, "rates")))

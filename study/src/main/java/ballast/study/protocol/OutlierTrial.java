@@ -33,8 +33,8 @@ public record OutlierTrial(ContaminatedSamples learned, long seed) implements Tr
                     "Chance that an outlier has a larger outlier score than another sample: the area under the ROC"
                             + " curve."),
             Measure.more(AP, "Average precision of the outlier scores, the largest first."),
-            OutlierMeasures.FOUND,
-            OutlierMeasures.FALSE_ALARMS);
+            CommonMeasures.FOUND,
+            CommonMeasures.FALSE_ALARMS);
 
     public static Protocol protocol() {
         return Protocol.plain(
@@ -63,7 +63,7 @@ public record OutlierTrial(ContaminatedSamples learned, long seed) implements Tr
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {
-        Map<String, Double> figures = OutlierMeasures.of(fitted, learned);
+        Map<String, Double> figures = CommonMeasures.ofOutliers(fitted, learned);
         OutlierSeparation separation = learned.separation(OutlierScores.of(fitted.fit(), training()), fitted.weights());
         separation.areaUnderCurve().ifPresent(area -> figures.put(AUC, area));
         separation.averagePrecision().ifPresent(precision -> figures.put(AP, precision));

@@ -31,8 +31,8 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
                     "Largest relative error among the variances along the components, in percent of the true one."),
             Measure.neutral(
                     EIGENVALUE_RATIO, "Variance along a component over the true one, mean over the components."),
-            OutlierMeasures.FOUND,
-            OutlierMeasures.FALSE_ALARMS);
+            CommonMeasures.FOUND,
+            CommonMeasures.FALSE_ALARMS);
 
     /**
      * The protocol of such trials.
@@ -82,7 +82,7 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {
-        Map<String, Double> figures = OutlierMeasures.of(fitted, learned);
+        Map<String, Double> figures = CommonMeasures.ofOutliers(fitted, learned);
         Basis basis = fitted.fit().subspace().plane().orElseThrow().basis();
         double angle = basis.angleTo(Basis.axes(basis.dimension(), basis.size()));
         figures.put(MAXSUB, angle / (Math.PI / 2));

@@ -5,9 +5,9 @@ import ballast.method.VectorMethods;
 import ballast.metric.DetectionRates;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -79,7 +79,10 @@ final class RecommendationText {
                         + " the clean fit (plain PCA without what was contaminated), in the mean of "
                         + recommendation.cases().size() + " cases; at worst "
                         + above(chosen.worstExcess()) + ", " + in(chosen) + "."
-                        + (chosen.method().entry().equals(VectorMethods.BALLAST) ? whyWorst(chosen) : "");
+                        + (isDefault(chosen)
+                                        && chosen.worstExcess() > choice.plain().excess()
+                                ? whyWorst(chosen)
+                                : "");
         if (chosen != choice.plain()) {
             RankedMethod plain = choice.plain();
             text += " Plain " + plain.name() + ": " + above(plain.excess()) + ", at worst " + above(plain.worstExcess())
@@ -165,33 +168,34 @@ final class RecommendationText {
                         + " would come first; look at them before you decide.";
     }
 
+    private static boolean isDefault(RankedMethod standing) {
+        return standing.method().entry().equals(VectorMethods.BALLAST);
+    }
+
     /** The default method, where another one is chosen. */
     private Optional<String> ofDefault() {
         return recommendation.finalists().stream()
-                .filter(standing -> standing.method().entry().equals(VectorMethods.BALLAST) && standing != chosen)
+                .filter(standing -> isDefault(standing) && standing != chosen)
                 .findFirst()
                 .map(standing -> "The default, " + standing.name() + ": " + above(standing.excess())
                         + " the clean fit, at worst " + above(standing.worstExcess()) + ", " + in(standing) + "."
                         + whyWorst(standing));
     }
 
-    /** What a method that detects outliers did with the samples of its worst case, beside its usual case. */
+    /** What a method that leaves samples out did in its worst case, beside all cases with that contamination. */
     private static String whyWorst(RankedMethod standing) {
         DetectionRates worst = standing.scores().get(standing.worst()).detection();
         if (standing.found().isEmpty() || Double.isNaN(worst.found())) {
             return "";
         }
-        List<CaseScore> alike = standing.scores().entrySet().stream()
+        DoubleSummaryStatistics found = standing.scores().entrySet().stream()
                 .filter(entry ->
                         entry.getKey().scenario().equals(standing.worst().scenario()))
-                .map(Map.Entry::getValue)
-                .toList();
-        long better = alike.stream()
-                .filter(score -> score.detection().found() > worst.found())
-                .count();
-        return " There it left out " + percent(worst.found(), 0) + " of the contaminated samples and "
-                + percent(worst.falseAlarms(), 0) + " of the others, and more of the former in " + better + " of the "
-                + (alike.size() - 1) + " other blocks with that contamination.";
+                .mapToDouble(entry -> entry.getValue().detection().found())
+                .summaryStatistics();
+        return " There it left out " + percent(worst.found(), 0) + " of the contaminated samples ("
+                + percent(found.getAverage(), 0) + " in the mean of the " + found.getCount()
+                + " cases with that contamination) and " + percent(worst.falseAlarms(), 0) + " of the others.";
     }
 
     private Optional<String> otherFamily() {

@@ -1,5 +1,7 @@
 package ballast.study.run;
 
+import java.util.Arrays;
+
 /** What methods are measured against. */
 public enum Reference {
     /** The plain fit to the clean samples as vectors. */
@@ -22,11 +24,6 @@ public enum Reference {
 
     /** Whether this is the name of a reference, and not of a method. */
     public static boolean isOne(String name) {
-        for (Reference reference : values()) {
-            if (reference.label.equals(name)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(values()).anyMatch(reference -> reference.label.equals(name));
     }
 }

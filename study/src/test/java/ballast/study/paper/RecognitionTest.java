@@ -20,12 +20,14 @@ import ballast.scaling.ScalingKind;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Recognition and clustering in the subspaces of the papers, on their data. */
+@Tag("full")
 @EnabledIfEnvironmentVariable(
         named = "BALLAST_DATASETS",
         matches = ".+",

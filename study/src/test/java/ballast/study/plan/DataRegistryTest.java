@@ -63,7 +63,8 @@ class DataRegistryTest {
                 "a: {title: A, file: a.csv, outliers: {classes: [b], share: 1}}|line 1, column 38: share = 1.0,"
                         + " must be above 0 and below 1",
                 "a: {title: A}|line 1, column 12: data set 'a' must have either 'file' or 'generated'",
-                "a: {title: A, file: a.csv, order: colum}|line 1, column 35: order: unknown word 'colum'; did you mean 'column'?",
+                "a: {title: A, file: a.csv, order: colum}|line 1, column 35: order: unknown word 'colum'; did you"
+                        + " mean 'column'?",
                 "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and features as"
                         + " in 400x1024",
                 "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be"

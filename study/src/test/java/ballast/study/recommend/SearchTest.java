@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.BadCells;
+import ballast.data.contamination.Features;
 import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -153,9 +154,27 @@ class SearchTest {
                 .containsExactly("nothing contaminated", "cells 3 %", "cells 6 %", "cells 9 %");
         assertThat(found.setup()).contains("contaminated at 0, 3, 6 and 9 % by cells");
         assertThat(found.advice()).isEqualTo("Use ballast-cells.");
+        assertThat(found.words()).anyMatch(words -> words.startsWith("The default, ballast: "));
         assertThat(found.choice().plain().method().id()).isEqualTo("pca");
         assertThat(found.choice().chosen().excess()).isLessThan(0.05);
         assertThat(found.choice().plain().excess()).isGreaterThan(1);
+    }
+
+    @Test
+    void the_worst_case_of_the_default_is_explained_where_more_is_contaminated_than_it_can_stand() {
+        Components two = Components.of(2);
+        Recommendation found = new Search(
+                        plane(120, 8),
+                        two,
+                        methods(two, "ballast"),
+                        Search.Scope.NAMED,
+                        Optional.of(Features.of(0.48)),
+                        BRIEF,
+                        0)
+                .run(EngineListener.NONE);
+        assertThat(found.words())
+                .anyMatch(words -> words.contains(" There it left out "))
+                .anyMatch(words -> words.contains(" of the contaminated samples ("));
     }
 
     @Test
