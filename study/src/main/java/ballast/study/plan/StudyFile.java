@@ -58,7 +58,7 @@ public final class StudyFile {
                     + "components contamination rates scale factor data methods subject figures notes")
             .split(" ");
     private static final String[] KEYS_OF_DATA =
-            ("set sets scale factor contamination rates components part unit " + "published published-also").split(" ");
+            "set sets scale factor contamination rates components part unit published published-also".split(" ");
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
