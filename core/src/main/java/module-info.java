@@ -1,5 +1,6 @@
 /** The mathematics of Ballast: samples, subspaces, weight rules, methods and what they find. */
 module ballast.core {
+    requires static org.jspecify;
     requires jdk.jfr;
     requires org.apache.commons.statistics.distribution;
     requires org.bytedeco.javacpp;

@@ -1,6 +1,7 @@
 /** Fitted models in files that other languages open. */
 module ballast.model {
     requires transitive ballast.core;
+    requires static org.jspecify;
     requires com.google.gson;
 
     exports ballast.model;

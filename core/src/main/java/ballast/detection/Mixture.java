@@ -4,6 +4,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.TriangularFactor;
 import java.util.Arrays;
+import org.jspecify.annotations.NullUnmarked;
 
 /**
  * A mixture fitted by EM: one normal component, optionally with noise, or several of one shape and free sizes.
@@ -12,6 +13,7 @@ import java.util.Arrays;
  * component, wider than it in the directions in which BIC allows that. The criterion is ICL (Biernacki, Celeux, Govaert
  * 2000): twice the log-likelihood, less {@code log n} for each parameter, less twice the entropy of the memberships.
  */
+@NullUnmarked // absent until the first step
 final class Mixture {
 
     /** A component has at least this share of the samples, and this many. */

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of a fit, with its own story: the subspace, what every sample counted, how the iteration went, and where
@@ -46,7 +47,7 @@ public final class Fit<S extends Subspace> {
     private final S subspace;
     private final Course course;
     private final Additions additions;
-    private volatile Explained explained;
+    private volatile @Nullable Explained explained;
 
     /** How it went: arrays are not copied. */
     private record Course(

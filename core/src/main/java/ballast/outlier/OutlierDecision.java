@@ -15,9 +15,11 @@ import ballast.weight.Losses;
 import ballast.weight.OrthogonalCutoff;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What any sample is judged by, of the fit or new: a sample is flagged exactly if its score distance or its orthogonal
@@ -44,29 +46,33 @@ public final class OutlierDecision implements Serializable {
     private static final double ROUNDING = 1e-12;
 
     @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
-    private final Subspace within;
+    private final @Nullable Subspace within;
 
     private final double[] deviations;
 
     @SuppressWarnings("serial")
-    private final Subspace beyond;
+    private final @Nullable Subspace beyond;
 
     private final double scoreCutoff;
     private final double orthogonalCutoff;
-    private final Found found;
+    private final @Nullable Found found;
 
     /** What a detection adds; null for a decision by the cutoffs of a fit. */
     private record Found(
-            boolean leverageLeftOut, boolean orthogonalLeftOut, Occlusion occlusion, double alpha, String findings)
+            boolean leverageLeftOut,
+            boolean orthogonalLeftOut,
+            @Nullable Occlusion occlusion,
+            double alpha,
+            String findings)
             implements Serializable {}
 
     private OutlierDecision(
-            Subspace within,
+            @Nullable Subspace within,
             double[] deviations,
-            Subspace beyond,
+            @Nullable Subspace beyond,
             double scoreCutoff,
             double orthogonalCutoff,
-            Found found) {
+            @Nullable Found found) {
         this.within = within;
         this.deviations = deviations;
         this.beyond = beyond;
@@ -165,13 +171,14 @@ public final class OutlierDecision implements Serializable {
      * @param orthogonal whether it leaves out samples that are beyond the orthogonal cutoff
      */
     public OutlierDecision leavingOut(boolean leverage, boolean orthogonal) {
+        Found known = Objects.requireNonNull(found, "a decision by the cutoffs of a fit leaves nothing out");
         return new OutlierDecision(
                 within,
                 deviations,
                 beyond,
                 scoreCutoff,
                 orthogonalCutoff,
-                new Found(leverage, orthogonal, found.occlusion, found.alpha, found.findings));
+                new Found(leverage, orthogonal, known.occlusion, known.alpha, known.findings));
     }
 
     /** The same with other cutoffs; where there are no score distances, theirs is without effect. */
@@ -297,7 +304,7 @@ public final class OutlierDecision implements Serializable {
                 : judgeScaled(Samples.withGaps(new double[][] {sample}).onThreads(1));
     }
 
-    private static boolean isPlane(Subspace subspace) {
+    private static boolean isPlane(@Nullable Subspace subspace) {
         return subspace == null || subspace instanceof VectorSubspace;
     }
 

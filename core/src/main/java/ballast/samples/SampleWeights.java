@@ -3,6 +3,7 @@ package ballast.samples;
 import ballast.BadInputException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often each sample counts: a sample of weight two is the same as the sample twice, one of weight zero takes no
@@ -20,10 +21,10 @@ public final class SampleWeights {
     private static final int USUAL_EXPONENT = 100;
 
     private final int size;
-    private final double[] weights;
+    private final double @Nullable [] weights;
     private final double total;
 
-    private SampleWeights(int size, double[] weights) {
+    private SampleWeights(int size, double @Nullable [] weights) {
         this.size = size;
         this.weights = weights;
         this.total = weights == null ? size : Arrays.stream(weights).sum();

@@ -1,2 +1,5 @@
 /** Bringing values to a common scale: fitted to some samples, applied to others, and undone. */
+@NullMarked
 package ballast.scaling;
+
+import org.jspecify.annotations.NullMarked;

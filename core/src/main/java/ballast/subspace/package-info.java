@@ -1,2 +1,5 @@
 /** Fitted subspaces: values that project, reconstruct and measure samples. */
+@NullMarked
 package ballast.subspace;
+
+import org.jspecify.annotations.NullMarked;

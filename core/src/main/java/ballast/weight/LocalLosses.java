@@ -2,6 +2,7 @@ package ballast.weight;
 
 import ballast.samples.SampleWeights;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Losses in an array on this machine; for one thread at a time. */
 public final class LocalLosses implements Losses {
@@ -10,11 +11,11 @@ public final class LocalLosses implements Losses {
     private static final double SAME_RANK = 1e-9;
 
     private final double[] losses;
-    private final double[] userWeights;
+    private final double @Nullable [] userWeights;
     private final double count;
-    private Selection selection;
+    private @Nullable Selection selection;
 
-    private LocalLosses(double[] losses, double[] userWeights) {
+    private LocalLosses(double[] losses, double @Nullable [] userWeights) {
         this.losses = losses;
         this.userWeights = userWeights;
         double total = 0;

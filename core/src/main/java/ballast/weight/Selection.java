@@ -1,6 +1,9 @@
 package ballast.weight;
 
+import org.jspecify.annotations.NullUnmarked;
+
 /** Finds a weighted order statistic by repeated three-way partition, in expected linear time, without sorting. */
+@NullUnmarked // no weights are ones
 final class Selection {
 
     private final double[] values;

@@ -97,7 +97,8 @@ public final class ModelFile {
             return fit(arrays);
         } catch (BadInputException e) {
             // a name that the message quotes must not break the line
-            throw new BadInputException(file + ": " + e.getMessage().replaceAll("\\p{Cntrl}+", " "), e);
+            throw new BadInputException(
+                    file + ": " + String.valueOf(e.getMessage()).replaceAll("\\p{Cntrl}+", " "), e);
         }
     }
 
