@@ -15,7 +15,7 @@ final class Scorer implements UDF1<Object, Object> {
     private static final long serialVersionUID = 1;
 
     private final SampleJudge judge;
-    private final RowJudge rows;
+    private final RowReader rows;
 
     @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
@@ -58,7 +58,7 @@ final class Scorer implements UDF1<Object, Object> {
         abstract Object of(SampleJudge judge, OutlierMap map);
     }
 
-    Scorer(SampleJudge judge, RowJudge rows, List<Output> outputs, Invalid invalid) {
+    Scorer(SampleJudge judge, RowReader rows, List<Output> outputs, Invalid invalid) {
         this.judge = judge;
         this.rows = rows;
         this.outputs = List.copyOf(outputs);
@@ -70,14 +70,14 @@ final class Scorer implements UDF1<Object, Object> {
     public Object call(Object sample) {
         String problem = rows.problem(sample);
         if (!problem.isEmpty()) {
-            if (invalid == Invalid.ERROR) {
+            if (!invalid.leavesOut()) {
                 throw new BadInputException(problem + "; fill it or leave the row out, or set handleInvalid to 'skip' "
                         + "(leaves such rows out) or 'keep' (gives them nulls)");
             }
             return null;
         }
-        double[] values = rows.values(sample);
-        Vector vector = Vectors.dense(rows.scores(rows.centred(values)));
+        double[] values = judge.prepared(rows.values(sample));
+        Vector vector = Vectors.dense(judge.scores(values));
         if (outputs.isEmpty()) {
             return vector;
         }
