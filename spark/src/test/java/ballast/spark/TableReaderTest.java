@@ -135,7 +135,7 @@ class TableReaderTest {
                 .withMissing(Missing.MASK)
                 .withCategorical(List.of("site", "code"))
                 .withLabel("kind");
-        String text = "id,a,site,b,code,kind\nx,1,south,2,10,u\ny,NA,north,4.5,9,v\nz,-1,,2,10,u\n";
+        String text = "id,a,site,b,code,kind\nx,1,south,2,10,u\ny,NA,north,4.5,9,u\nz,-1,,2,10,u\n";
         sameAsLocal(file("words.csv", text), options);
         LocalSpark.session()
                 .range(1, 4)
