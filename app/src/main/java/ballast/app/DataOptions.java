@@ -185,7 +185,8 @@ final class DataOptions {
         if (!asked.equals(applied)) {
             throw new BadInputException(
                     "--spark: of the options for reading only --columns, --ignore, --label, --id, --strict, --shape, "
-                            + "--missing, --categorical, --scale, --separator, --decimal and --encoding apply; 'ballast convert' makes a table "
+                            + "--missing, --categorical, --scale, --separator, --decimal and --encoding apply; "
+                            + "'ballast convert' makes a table "
                             + "of anything");
         }
         return applied;

@@ -119,7 +119,10 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
                 .orElseThrow(() -> new BadInputException(
                         takesDistributed()
                                 ? "method '" + id() + "' needs every value where samples are on many machines; '"
-                                        + (entry().family() == Family.IMAGES ? ImageMethods.BALLAST : VectorMethods.BALLAST).id()
+                                        + (entry().family() == Family.IMAGES
+                                                        ? ImageMethods.BALLAST
+                                                        : VectorMethods.BALLAST)
+                                                .id()
                                         + "' does not"
                                 : "method '" + id() + "' needs all samples on one machine"
                                         + Catalogue.distributedHint(this)))

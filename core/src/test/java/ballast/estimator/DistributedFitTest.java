@@ -326,6 +326,6 @@ class DistributedFitTest {
         assertThatThrownBy(() -> VectorMethods.PP_PCA.sized(2).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(
-                        "method 'pp-pca' needs all samples on one machine; 'spherical-pca' is the nearest that does not");
+                        "method 'pp-pca' needs all samples on one machine; 'spherical-pca' is the nearest");
     }
 }

@@ -39,16 +39,16 @@ final class RowReader implements Serializable {
                 : FeatureType.problem(values, gaps, "a sample");
     }
 
-    /** The values of a sample, which is valid, in the order of the model. */
+    /** The values of a sample in the order of the model; null if there are none, or not as many. */
     double[] values(Object sample) {
-        double[] values = type.numbers(sample);
+        double[] values = sample == null ? null : type.numbers(sample);
         if (places.length == 0) {
-            return values;
+            return values == null || values.length != size ? null : values;
         }
         double[] ordered = new double[places.length];
-        for (int j = 0; j < ordered.length; j++) {
+        for (int j = 0; values != null && j < ordered.length; j++) {
             ordered[j] = values[places[j]];
         }
-        return ordered;
+        return values == null ? null : ordered;
     }
 }

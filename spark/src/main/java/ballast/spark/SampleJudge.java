@@ -9,6 +9,7 @@ import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import ballast.scaling.Unscaled;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -72,15 +73,16 @@ final class SampleJudge implements Serializable {
         return subspace.mean().length;
     }
 
-    /** A sample as it is judged: scaled, with what the subspace has for missing values in their places. */
-    double[] prepared(double[] sample) {
-        double[] scaled = scaling.of(sample);
-        for (double value : scaled) {
-            if (Double.isNaN(value)) {
-                return LocalSamples.of(subspace.completed(one(scaled))).row(0);
-            }
-        }
-        return scaled;
+    /**
+     * A sample as it is judged: scaled, with what the subspace has for missing values in their places.
+     *
+     * @param gaps whether values may be missing
+     */
+    double[] prepared(double[] sample, boolean gaps) {
+        double[] scaled = scaling instanceof Unscaled ? sample : scaling.of(sample);
+        return gaps && Arrays.stream(scaled).anyMatch(Double::isNaN)
+                ? LocalSamples.of(subspace.completed(one(scaled))).row(0)
+                : scaled;
     }
 
     double[] scores(double[] sample) {
