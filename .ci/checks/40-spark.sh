@@ -189,7 +189,7 @@ expect() {
 expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
 expect 'know no such cluster' table.csv --spark yarn
 (unset SPARK_HOME && expect 'set SPARK_HOME' table.csv --spark 'local[1]')
-expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
+expect "method 'pp-pca' needs all samples on one machine" table.csv --method pp-pca --spark "$master"
 expect 'leave the column out' table.csv --label x0 --strict --spark "$master" --spark-conf spark.executor.memory=512m
 { cat table.csv && echo 1,2; } >ragged.csv
 expect 'has 2 values, but the header has 13 names' ragged.csv --spark 'local[1]'

@@ -1,6 +1,9 @@
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.method.Ballast;
+import ballast.method.VectorMethods;
+import ballast.outlier.OutlierDecision;
 import ballast.spark.RobustPCAModel;
 import ballast.spark.SparkSamples;
 import ballast.subspace.Basis;
@@ -33,6 +36,7 @@ import org.apache.spark.storage.StorageLevel;
  *
  * <ul>
  *   <li>{@code pca N D C [alone]}: plain PCA beside that of MLlib on the same cached rows, unless it is alone;
+ *   <li>{@code ballast N D C}: time and bytes of a fit by the default, and of the flags of all samples;
  *   <li>{@code rpca-an N D C ITERATIONS}: time and bytes per iteration, beside its products at measured speed;
  *   <li>{@code scaling N D C ITERATIONS}: the same for N, 2N and 4N samples in equally many partitions.
  * </ul>
@@ -90,6 +94,8 @@ final class SparkBench {
         SparkBench bench = new SparkBench(spark);
         if (args[3].equals("pca")) {
             bench.pca(n, d, c, args.length > 7);
+        } else if (args[3].equals("ballast")) {
+            bench.ballast(n, d, c);
         } else {
             int iterations = Integer.parseInt(args[7]);
             int times = args[3].equals("scaling") ? 4 : 1;
@@ -105,6 +111,30 @@ final class SparkBench {
             }
         }
         spark.stop();
+    }
+
+    private void ballast(int n, int d, int c) {
+        Dataset<Row> rows = rows(n, d, true, partitions(n, d, true));
+        long packing = System.nanoTime();
+        try (SparkSamples samples = SparkSamples.of(rows)) {
+            System.out.printf("%s packed as floats in %.1f s%n", samples, since(packing));
+            bytes.set(0);
+            cpuSeconds();
+            RobustPCAModel[] model = new RobustPCAModel[1];
+            Cost fit = cost(() -> model[0] = RobustPCAModel.of(Ballast.of(c).fit(samples)));
+            System.out.printf(
+                    "ballast %d x %d, %d components: %s; bytes from executors to driver: %d%n",
+                    n, d, c, fit, bytes.getAndSet(0));
+            double[] flagged = new double[1];
+            Cost flags = cost(() -> flagged[0] = outliers(samples, model[0]));
+            System.out.printf(
+                    "flags of all: %.0f in %s; %d samples decided%n", flagged[0], flags, model[0].deciding());
+        }
+    }
+
+    private static double outliers(SparkSamples samples, RobustPCAModel model) {
+        OutlierDecision decision = model.fit().decision().orElseThrow();
+        return samples.sum((some, none) -> new double[] {decision.judgeScaled(some).outlierCount()})[0];
     }
 
     /** Fits in turns: the first of each starts with cold executors, the others do not. */

@@ -191,21 +191,28 @@ final class DataOptions {
                             + "can, else error; with a MODEL, as its data was).")
     private Missing missing;
 
-    /** How Spark reads data; refuses what it does not do. */
-    ReadOptions forSpark() {
+    /** How Spark reads data for a method; refuses what it does not do. */
+    ReadOptions forSpark(Method<?> method) {
+        usual = method.takesDistributedGaps() ? Missing.MASK : Missing.ERROR;
+        if (missing() == Missing.DROP_COLUMNS) {
+            throw new BadInputException("--spark: --missing drop-columns does not apply; --ignore the columns");
+        }
         ReadOptions asked = options();
         ReadOptions applied = ReadOptions.DEFAULT
                 .withColumns(columns)
                 .withIgnored(ignored)
                 .withStrict(strict)
+                .withMissing(missing())
                 .withText(asked.text());
+        applied = categorical.isEmpty() ? applied : applied.withCategorical(categorical);
         applied = label == null ? applied : applied.withLabel(label);
         applied = ids.isEmpty() ? applied : applied.withId(ids.get(0));
         applied = shape == null ? applied : applied.withShape(shape);
         if (!asked.equals(applied)) {
             throw new BadInputException(
                     "--spark: of the options for reading only --columns, --ignore, --label, --id, --strict, --shape, "
-                            + "--scale, --separator, --decimal and --encoding apply; 'ballast convert' makes a table "
+                            + "--missing, --categorical, --scale, --separator, --decimal and --encoding apply; "
+                            + "'ballast convert' makes a table "
                             + "of anything");
         }
         return applied;

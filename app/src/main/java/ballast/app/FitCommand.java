@@ -196,7 +196,7 @@ final class FitCommand implements Callable<Integer> {
 
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
     private int onSpark(Method<?> method) {
-        reading.forSpark();
+        reading.forSpark(method);
         if (updatable || weights.isGiven() || methods.decision().replacesDetection()) {
             throw new BadInputException(
                     "--spark: --updatable, --weights, --fdr and --share do not apply; fit without --spark");
@@ -217,7 +217,7 @@ final class FitCommand implements Callable<Integer> {
                 .matchedPositional(0)
                 .originalStringValues()
                 .get(0);
-        SparkFit fit = spark.fit(address, reading);
+        SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
         try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));

@@ -99,8 +99,8 @@ record FitSummary(
                 .ifPresent(outliers -> answer.line("outliers", outliers));
         answer.line("model", model);
         bootstrap.ifPresent(known -> answer.says("\n\n", known.answer().text()));
-        if (fit.losses().length > 0) {
-            answer.value("outliers", flagged.orElse(fit.outliers().length));
+        if (flagged.isPresent() || fit.losses().length > 0) {
+            answer.value("outliers", flagged.orElseGet(() -> fit.outliers().length));
         }
         return answer.value("leftOut", fit.detection().map(OutlierMap::leftOutCount))
                 .value("found", fit.detection().map(OutlierMap::words))
@@ -147,10 +147,15 @@ record FitSummary(
 
     /** Counts orthogonal distances alone; {@code outliers} counts score distances as well. */
     private Optional<String> beyondCutoff() {
-        return fit.losses().length == 0
+        int known = fit.losses().length;
+        if (flagged.isPresent()) {
+            return Optional.of(flagged.getAsLong() + " of "
+                    + fit.provenance().source().samples() + ": beyond the usual cutoffs of distances");
+        }
+        return known == 0
                 ? Optional.empty()
-                : Optional.of(fit.outliers().length + " of " + fit.losses().length
-                        + ": beyond the usual cutoff of orthogonal distances");
+                : Optional.of(
+                        fit.outliers().length + " of " + known + ": beyond the usual cutoff of orthogonal distances");
     }
 
     private int zeroWeights() {

@@ -1,8 +1,11 @@
 package ballast.app;
 
+import ballast.data.option.ReadOptions;
+import ballast.scaling.ScalingKind;
 import ballast.spark.SparkFit;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that send a fit to a Spark cluster. */
@@ -31,7 +34,7 @@ final class SparkOptions {
         return master != null;
     }
 
-    SparkFit fit(String data, DataOptions reading) {
-        return new SparkFit(master, data, reading.forSpark(), reading.scale(), SparkHome.ownJars(), settings);
+    SparkFit fit(String data, ReadOptions reading, Optional<ScalingKind> scale) {
+        return new SparkFit(master, data, reading, scale, SparkHome.ownJars(), settings);
     }
 }

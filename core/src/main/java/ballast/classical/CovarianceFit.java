@@ -1,14 +1,22 @@
 package ballast.classical;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
+import ballast.estimator.DistributedEstimator;
+import ballast.estimator.DistributedFit;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.VectorModel;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -33,14 +41,55 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         return new SpanFit(components, AffineSpan.Axes.AS_GIVEN, this::find).fit(samples, listener);
     }
 
-    private Found find(LocalSamples samples, ProgressListener listener) {
-        int n = samples.rows();
-        int p = samples.columns();
+    /**
+     * The concentration steps see a random subset, the reweighting all samples. Features that are constant or follow
+     * from others are refused.
+     */
+    @Override
+    public Optional<DistributedEstimator<VectorSubspace>> distributed() {
+        return Optional.of(this::fit);
+    }
+
+    private DistributedFit<VectorSubspace> fit(DistributedSamples samples, ProgressListener listener) {
+        VectorModel.of(components).checkCount(samples.columns());
+        LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
+        if (some.rows() == samples.size()) {
+            return DistributedFit.onOneMachine(fit(some, listener));
+        }
+        requireEnough(some.rows(), samples.columns());
+        DistributedMcd mcd = DistributedMcd.of(samples, coverage);
+        int p = mcd.centre().length;
+        try (Matrix covariance = Matrix.of(p, p, mcd.covariance());
+                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components)) {
+            Trace trace = new Trace(Stopping.DEFAULT, listener);
+            Stop stop = trace.add(mcd.objective(), 0, true).orElseThrow();
+            return new DistributedFit<>(
+                    new Fit<>(
+                            new VectorSubspace(mcd.centre(), Bases.of(eigen.vectors())),
+                            new double[0],
+                            new double[0],
+                            trace.values(),
+                            new ExplainedVariance(
+                                    eigen.values(),
+                                    Arrays.stream(covariance.diagonal()).sum()),
+                            stop,
+                            "by the minimum covariance determinant, on many machines"),
+                    mcd.weights());
+        }
+    }
+
+    private static void requireEnough(int n, int p) {
         if (n < ENOUGH * p) {
             throw new BadInputException(n + " samples that vary in " + p
                     + " directions: a robust covariance needs at least " + ENOUGH * p
                     + " samples; take robpca, or fewer features");
         }
+    }
+
+    private Found find(LocalSamples samples, ProgressListener listener) {
+        int n = samples.rows();
+        int p = samples.columns();
+        requireEnough(n, p);
         Mcd mcd = mcd(samples);
         if (mcd.rank() < components) {
             int inside = (int) Arrays.stream(mcd.weights()).sum();

@@ -41,7 +41,8 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
         }
     }
 
-    private static Moments raw(Matrix samples, int h, Workers workers) {
+    /** The covariance of least determinant of h standardised samples; singular if they lie in a hyperplane. */
+    static Moments raw(Matrix samples, int h, Workers workers) {
         int n = samples.rows();
         if (h == n) {
             return Moments.of(samples, IntStream.range(0, n).toArray());
@@ -60,8 +61,8 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
         Matrix samples = standardised.samples();
         int n = samples.rows();
         int p = samples.columns();
-        double cutoff = ChiSquaredDistribution.of(p).inverseCumulativeProbability(NEAR);
-        double rawFactor = h == n ? 1 : McdFactors.consistency(p, (double) h / n) * McdFactors.fewRaw(p, n, alpha);
+        double cutoff = cutoff(p);
+        double rawFactor = rawFactor(p, n, h, alpha);
         int[] near = below(raw.squaredDistances(samples), cutoff * rawFactor);
         Moments reweighted = Moments.of(samples, near);
         boolean enough = !reweighted.isSingular();
@@ -74,6 +75,16 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
                 ones(n, below(moments.squaredDistances(samples), cutoff * factor)),
                 p,
                 Math.exp((raw.logDeterminant() + standardised.logVolume()) / p));
+    }
+
+    /** The squared distance below which samples are near. */
+    static double cutoff(int p) {
+        return ChiSquaredDistribution.of(p).inverseCumulativeProbability(NEAR);
+    }
+
+    /** What makes the covariance of h of n normal samples that of all. */
+    static double rawFactor(int p, int n, int h, double alpha) {
+        return h == n ? 1 : McdFactors.consistency(p, (double) h / n) * McdFactors.fewRaw(p, n, alpha);
     }
 
     private static double factor(int p, int n, int near, double few) {

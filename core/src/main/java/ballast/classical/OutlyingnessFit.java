@@ -1,17 +1,27 @@
 package ballast.classical;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
+import ballast.estimator.DistributedEstimator;
+import ballast.estimator.DistributedFit;
 import ballast.estimator.Estimator;
+import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.Rank;
+import ballast.solver.VectorModel;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -63,6 +73,79 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         return new SpanFit(components, AffineSpan.Axes.PRINCIPAL, this::find).fit(samples, listener);
     }
 
+    /**
+     * A random subset gives a subspace and the cutoff of distances from it; all samples within the cutoff give the
+     * subspace of the answer, and the {@link DistributedMcd} of the scores in it centre, axes and variances.
+     */
+    @Override
+    public Optional<DistributedEstimator<VectorSubspace>> distributed() {
+        return Optional.of(this::fit);
+    }
+
+    private DistributedFit<VectorSubspace> fit(DistributedSamples samples, ProgressListener listener) {
+        LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
+        Fit<VectorSubspace> decided = fit(some, listener);
+        if (some.rows() == samples.size()) {
+            return DistributedFit.onOneMachine(decided);
+        }
+        VectorSubspace first = decided.subspace();
+        double limit = cutoff(some, first, coverage.of(some.rows(), components));
+        SampleColumn near = samples.column(part -> near(part, first, limit));
+        DistributedSamples kept = samples.weightedBy(near);
+        VectorSubspace subspace = new PlainFit<>(VectorModel.of(components), Stopping.DEFAULT)
+                .distributed()
+                .orElseThrow()
+                .fit(kept, ProgressListener.NONE)
+                .fit()
+                .subspace();
+        kept.release();
+        near.release();
+        DistributedSamples scores = samples.mapped(part -> LocalSamples.of(subspace.project(part)));
+        DistributedMcd mcd = DistributedMcd.of(scores, coverage);
+        scores.release();
+        SampleMeasure ofScores = mcd.weights();
+        SampleMeasure weights = part -> {
+            double[] both = near(part, first, limit);
+            double[] within = ofScores.of(LocalSamples.of(subspace.project(part)));
+            Arrays.setAll(both, i -> both[i] * within[i]);
+            return both;
+        };
+        double[] sums = samples.sum((part, none) -> {
+            double[] counted = weights.of(part);
+            return new double[] {
+                squares(subspace.residuals(part), counted),
+                Arrays.stream(counted).sum()
+            };
+        });
+        return new DistributedFit<>(turned(subspace, mcd, sums[0], sums[1], listener), weights);
+    }
+
+    /** The subspace with the centre and the axes that were found among the scores. */
+    private Fit<VectorSubspace> turned(
+            VectorSubspace subspace, DistributedMcd mcd, double rest, double count, ProgressListener listener) {
+        int d = subspace.mean().length;
+        try (Matrix axes = Bases.matrix(subspace.basis());
+                Matrix covariance = Matrix.of(components, components, mcd.covariance());
+                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components);
+                Matrix directions = Matrix.allocate(d, components);
+                Matrix shift = Matrix.of(components, 1, mcd.centre());
+                Matrix centre = Matrix.allocate(d, 1)) {
+            directions.assignProduct(axes, eigen.vectors());
+            centre.assignProduct(axes, shift);
+            double total = Arrays.stream(eigen.values()).sum() + rest / Math.max(1, count - 1);
+            Trace trace = new Trace(Stopping.DEFAULT, listener);
+            Stop stop = trace.add(rest, 0, true).orElseThrow();
+            return new Fit<>(
+                    new VectorSubspace(sum(subspace.mean(), centre.toArray()), Bases.of(directions)),
+                    new double[0],
+                    new double[0],
+                    trace.values(),
+                    new ExplainedVariance(eigen.values(), total),
+                    stop,
+                    "by outlyingness, on many machines");
+        }
+    }
+
     private Found find(LocalSamples samples, ProgressListener listener) {
         int few = Math.min(samples.rows() / ENOUGH, Math.max(FEW_DIMENSIONS, components));
         if (samples.columns() <= few) {
@@ -108,13 +191,25 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
 
     /** The samples whose orthogonal distance to the power of 2/3, which is about normal, is below the 97.5 % point. */
     private static int[] near(LocalSamples samples, VectorSubspace subspace, int h) {
+        double[] near = near(samples, subspace, cutoff(samples, subspace, h));
+        return IntStream.range(0, near.length).filter(i -> near[i] > 0).toArray();
+    }
+
+    private static double[] near(LocalSamples samples, VectorSubspace subspace, double cutoff) {
+        return Arrays.stream(distances(samples, subspace))
+                .map(distance -> distance <= cutoff ? 1 : 0)
+                .toArray();
+    }
+
+    private static double cutoff(LocalSamples samples, VectorSubspace subspace, int h) {
+        return cutoff(distances(samples, subspace), h, NORMAL_975) * (1 + ROUNDING);
+    }
+
+    private static double[] distances(LocalSamples samples, VectorSubspace subspace) {
         double[] distances = subspace.residuals(samples);
         double[] squares = samples.centredAt(subspace.mean()).squaredNorms();
         Arrays.setAll(distances, i -> distances[i] <= ROUNDING * Math.sqrt(squares[i]) ? 0 : distances[i]);
-        double cutoff = cutoff(distances, h, NORMAL_975) * (1 + ROUNDING);
-        return IntStream.range(0, distances.length)
-                .filter(i -> distances[i] <= cutoff)
-                .toArray();
+        return distances;
     }
 
     /**

@@ -63,6 +63,14 @@ final class Standardised implements AutoCloseable {
         return (values.length < MANY ? ScaleEstimator.QN : ScaleEstimator.TAU).of(values);
     }
 
+    double[] medians() {
+        return medians.clone();
+    }
+
+    double[] scales() {
+        return scales.clone();
+    }
+
     Matrix samples() {
         return samples;
     }

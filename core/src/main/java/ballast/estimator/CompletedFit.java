@@ -31,14 +31,19 @@ import java.util.Optional;
 public record CompletedFit<S extends Subspace>(Estimator<S> method, int components, Stopping stopping)
         implements Estimator<S> {
 
-    private static final int MOST_ROUNDS = 5;
+    static final int MOST_ROUNDS = 5;
 
     /** What was filled in may still change by this share of the samples' deviation. */
-    private static final double STANDSTILL = 0.01;
+    static final double STANDSTILL = 0.01;
 
     @Override
     public Optional<Estimator<S>> masked() {
         return Optional.of(this);
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return method.distributed().map(complete -> new DistributedCompletion<>(this, complete));
     }
 
     @Override
@@ -51,7 +56,7 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
         Fit<S> fit = method.fit(asSamples(filled, samples), listener);
         for (int round = 1; round < MOST_ROUNDS; round++) {
             double[][] better = filled(samples, fit.subspace());
-            boolean still = change(filled, better, samples) <= STANDSTILL;
+            boolean still = change(changes(filled, better, samples)) <= STANDSTILL;
             filled = better;
             if (still) {
                 break;
@@ -67,7 +72,7 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
     }
 
     /** Plain PCA of the samples, with as many components as those that have enough values allow. */
-    private Fit<?> start(LocalSamples samples, Observed observed) {
+    Fit<?> start(LocalSamples samples, Observed observed) {
         int most = Arrays.stream(observed.perSample()).max().orElse(0) - 1;
         int size = Math.max(1, Math.min(components, Math.min(most, samples.rows() - 1)));
         if (most < 1) {
@@ -91,28 +96,30 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
                 : shaped.weightedBy(like.weights().toArray());
     }
 
-    /** The root mean square change of what was filled in, in units of the deviation of all values. */
-    private static double change(double[][] before, double[][] after, LocalSamples samples) {
-        double moved = 0;
-        int gaps = 0;
-        double sum = 0;
-        double squares = 0;
-        int values = 0;
+    /** Sums for {@link #change}: squared changes and number of gaps; sum, squares and number of values. */
+    static double[] changes(double[][] before, double[][] after, LocalSamples samples) {
+        double[] sums = new double[5];
         for (int i = 0; i < before.length; i++) {
             double[] row = samples.row(i);
             for (int j = 0; j < row.length; j++) {
                 if (Double.isNaN(row[j])) {
                     double step = after[i][j] - before[i][j];
-                    moved += step * step;
-                    gaps++;
+                    sums[0] += step * step;
+                    sums[1]++;
                 } else {
-                    sum += row[j];
-                    squares += row[j] * row[j];
-                    values++;
+                    sums[2] += row[j];
+                    sums[3] += row[j] * row[j];
+                    sums[4]++;
                 }
             }
         }
-        double variance = squares / values - sum / values * (sum / values);
-        return variance > 0 ? Math.sqrt(moved / gaps / variance) : 0;
+        return sums;
+    }
+
+    /** The root mean square change of what was filled in, in units of the deviation of all values. */
+    static double change(double[] sums) {
+        double mean = sums[2] / sums[4];
+        double variance = sums[3] / sums[4] - mean * mean;
+        return variance > 0 ? Math.sqrt(sums[0] / sums[1] / variance) : 0;
     }
 }

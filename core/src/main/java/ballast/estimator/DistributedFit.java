@@ -5,6 +5,8 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.fit.Fit;
 import ballast.fit.Stop;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SampleWeighting;
 import ballast.solver.UsualWeight;
@@ -15,6 +17,7 @@ import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightFunction;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A fit to samples on many machines. The fit itself has no weights and no losses of single samples, which stay where
@@ -33,6 +36,17 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
         return new DistributedFit<>(
                 without(fitted, objective, stop),
                 some -> Arrays.stream(subspace.residuals(some)).map(weight).toArray());
+    }
+
+    /** A fit to samples few enough for one machine; others count that are within the cutoffs of its distances. */
+    public static <S extends Subspace> DistributedFit<S> onOneMachine(Fit<S> fit) {
+        OutlierDecision decision = fit.decision().orElseThrow();
+        return new DistributedFit<>(fit, some -> {
+            OutlierMap map = decision.judgeScaled(some);
+            return IntStream.range(0, some.rows())
+                    .mapToDouble(i -> map.isOutlier(i) ? 0 : 1)
+                    .toArray();
+        });
     }
 
     /** An answer whose variances follow from the weights. One pass. */

@@ -6,7 +6,6 @@ import ballast.block.LocalSamples;
 import ballast.cell.Decomposition;
 import ballast.cell.pursuit.PursuitFit;
 import ballast.estimator.CompletedFit;
-import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
 import ballast.event.FitRecord;
 import ballast.fit.Fit;
@@ -26,7 +25,6 @@ import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** A row of the catalogue with its choices. */
 record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen) implements Method<S> {
@@ -75,7 +73,7 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
 
     @Override
     public Fit<S> fit(Samples given, ProgressListener listener) {
-        return fitted(given, samples -> estimator().fit(samples, listener), listener);
+        return fitted(given, estimator(), listener);
     }
 
     @Override
@@ -86,7 +84,7 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
     @Override
     public Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
         Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        Fit<S> fit = fitted(samples, local -> masked.fit(local, listener), listener);
+        Fit<S> fit = fitted(samples, masked, listener);
         Provenance made = fit.provenance();
         return fit.withProvenance(made.withSource(made.source().reading(Source.MISSING, "mask")));
     }
@@ -110,11 +108,26 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
         return estimator().distributed().isPresent();
     }
 
-    private DistributedEstimator<S> distributed() {
-        return estimator()
+    @Override
+    public boolean takesDistributedGaps() {
+        return masked().flatMap(Estimator::distributed).isPresent();
+    }
+
+    private Fit<S> fittedElsewhere(DistributedSamples samples, Estimator<S> estimator, ProgressListener listener) {
+        return estimator
                 .distributed()
                 .orElseThrow(() -> new BadInputException(
-                        "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)));
+                        takesDistributed()
+                                ? "method '" + id() + "' needs every value where samples are on many machines; '"
+                                        + (entry().family() == Family.IMAGES
+                                                        ? ImageMethods.BALLAST
+                                                        : VectorMethods.BALLAST)
+                                                .id()
+                                        + "' does not"
+                                : "method '" + id() + "' needs all samples on one machine"
+                                        + Catalogue.distributedHint(this)))
+                .fit(samples, listener)
+                .fit();
     }
 
     @Override
@@ -135,13 +148,13 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
         throw new BadInputException(id() + " does not split samples into a low-rank part and a sparse one");
     }
 
-    private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
+    private Fit<S> fitted(Samples given, Estimator<S> estimator, ProgressListener listener) {
         requireCoherent();
         FitRecord record = FitRecord.begun(id(), given.rows(), given.columns());
         try {
             Fit<S> fit = given instanceof DistributedSamples elsewhere
-                    ? distributed().fit(elsewhere, listener).fit()
-                    : here.apply(LocalSamples.of(given));
+                    ? fittedElsewhere(elsewhere, estimator, listener)
+                    : estimator.fit(LocalSamples.of(given), listener);
             Fit<S> told = told(FiniteFit.required(fit), given);
             record.ended(fit.stop().iterations(), fit.stop().reason(), fit.route());
             return given instanceof DistributedSamples ? told : judged(told, LocalSamples.of(given));

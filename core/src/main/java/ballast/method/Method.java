@@ -115,6 +115,9 @@ public interface Method<S extends Subspace> {
     /** Whether it can be fitted to samples on many machines, as with Spark. */
     boolean takesDistributed();
 
+    /** Whether it can be fitted to samples on many machines that lack values. */
+    boolean takesDistributedGaps();
+
     /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
     Optional<WeightRule> weightRule();
 

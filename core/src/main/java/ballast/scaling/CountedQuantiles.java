@@ -2,10 +2,12 @@ package ballast.scaling;
 
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.block.Observed;
 import java.util.Arrays;
 
 /**
  * Quantiles of the columns of samples on many machines, exactly: the values {@link ColumnQuantiles} would find on one.
+ * Missing values, which are NaN, do not count.
  *
  * <p>The bits of doubles have the order of the numbers. A pass counts the values in bins by the next {@value #BITS}
  * bits of those that begin as the wanted value does, and after seven passes all its bits are known. A pass brings back
@@ -53,16 +55,24 @@ final class CountedQuantiles {
     }
 
     private double[][] quantiles(double... shares) {
-        double last = Math.max(0, samples.count() / unit - 1);
-        double[] ranks = new double[2 * shares.length];
-        Arrays.setAll(ranks, t -> Math.floor(shares[t / 2] * last) + t % 2);
+        double[] observed = observed();
         double[][] quantiles = new double[shares.length][samples.columns()];
         for (int first = 0; first < samples.columns(); first += COLUMNS_AT_ONCE) {
             int count = Math.min(COLUMNS_AT_ONCE, samples.columns() - first);
+            double[] last = new double[count];
+            for (int j = 0; j < count; j++) {
+                last[j] = Math.max(0, observed[first + j] / unit - 1);
+            }
+            double[][] ranks = new double[2 * shares.length][count];
+            for (int t = 0; t < ranks.length; t++) {
+                for (int j = 0; j < count; j++) {
+                    ranks[t][j] = Math.floor(shares[t / 2] * last[j]) + t % 2;
+                }
+            }
             double[][] values = valuesAt(ranks, first, count);
             for (int s = 0; s < shares.length; s++) {
-                double between = shares[s] * last - ranks[2 * s];
                 for (int j = 0; j < count; j++) {
+                    double between = shares[s] * last[j] - ranks[2 * s][j];
                     double below = values[2 * s][j];
                     quantiles[s][first + j] = below + between * (values[2 * s + 1][j] - below);
                 }
@@ -71,8 +81,28 @@ final class CountedQuantiles {
         return quantiles;
     }
 
-    /** For each rank, from 0 on, the value of every column that has it. */
-    private double[][] valuesAt(double[] ranks, int first, int columns) {
+    /** The weight of the values in each column; refuses one without values. */
+    private double[] observed() {
+        double[] observed = samples.sum((some, none) -> {
+            double[] weights = new double[some.columns()];
+            forRows(some, (row, values, start) -> {
+                for (int j = 0; j < weights.length; j++) {
+                    weights[j] +=
+                            Double.isNaN(values[start + j]) ? 0 : some.weights().of(row);
+                }
+            });
+            return weights;
+        });
+        for (int j = 0; j < observed.length; j++) {
+            if (observed[j] == 0) {
+                throw Observed.nothingIn(j);
+            }
+        }
+        return observed;
+    }
+
+    /** For each rank of each column, from 0 on, the value that has it. */
+    private double[][] valuesAt(double[][] ranks, int first, int columns) {
         Prefix[][] found = new Prefix[ranks.length][columns];
         Arrays.stream(found).forEach(row -> Arrays.fill(row, new Prefix(0, 0)));
         for (int known = 0; known < Long.SIZE; known += BITS) {
@@ -90,7 +120,7 @@ final class CountedQuantiles {
             for (int j = 0; j < columns; j++) {
                 for (int t = 0; t < ranks.length; t++) {
                     int own = indexOf(distinct[j], found[t][j].bits);
-                    found[t][j] = found[t][j].next(counts, (slot + own) * BINS, bits, ranks[t] * unit);
+                    found[t][j] = found[t][j].next(counts, (slot + own) * BINS, bits, ranks[t][j] * unit);
                 }
                 slot += distinct[j].length;
             }
@@ -142,22 +172,35 @@ final class CountedQuantiles {
         double[] from = centre;
         return samples.sum((some, none) -> {
             double[] counts = new double[slots * BINS];
-            int d = some.columns();
-            double[] rows = new double[ROWS_AT_ONCE * d];
-            for (int start = 0; start < some.rows(); start += ROWS_AT_ONCE) {
-                int count = Math.min(ROWS_AT_ONCE, some.rows() - start);
-                some.read(start, count, rows);
-                for (int i = 0; i < count; i++) {
-                    count(some, start + i, rows, i * d + first, prefixes, from, first, known, bits, counts);
-                }
-            }
+            forRows(
+                    some,
+                    (row, values, start) -> count(
+                            some.weights().of(row), values, start + first, prefixes, from, first, known, bits, counts));
             return counts;
         });
     }
 
+    /** Looks at a row, which {@code values} hold from {@code start} on. */
+    @FunctionalInterface
+    private interface RowVisit {
+
+        void visit(int row, double[] values, int start);
+    }
+
+    private static void forRows(LocalSamples some, RowVisit each) {
+        int d = some.columns();
+        double[] rows = new double[ROWS_AT_ONCE * d];
+        for (int start = 0; start < some.rows(); start += ROWS_AT_ONCE) {
+            int count = Math.min(ROWS_AT_ONCE, some.rows() - start);
+            some.read(start, count, rows);
+            for (int i = 0; i < count; i++) {
+                each.visit(start + i, rows, i * d);
+            }
+        }
+    }
+
     private static void count(
-            LocalSamples some,
-            int row,
+            double weight,
             double[] rows,
             int offset,
             long[][] prefixes,
@@ -166,10 +209,13 @@ final class CountedQuantiles {
             int known,
             int bits,
             double[] counts) {
-        double weight = some.weights().of(row);
         int slot = 0;
         for (int j = 0; j < prefixes.length; j++) {
             double value = rows[offset + j];
+            if (Double.isNaN(value)) {
+                slot += prefixes[j].length;
+                continue;
+            }
             long key = key(centre.length == 0 ? value : Math.abs(value - centre[first + j]));
             long prefix = known == 0 ? 0 : key >>> Long.SIZE - known;
             int bin = (int) (key >>> Long.SIZE - known - bits) & (1 << bits) - 1;

@@ -53,6 +53,20 @@ class DistributedScalingTest {
     }
 
     @ParameterizedTest
+    @EnumSource(
+            value = ScalingKind.class,
+            names = {"STANDARD", "ROBUST", "IQR", "MINMAX"})
+    void missing_values_do_not_count(ScalingKind kind) {
+        double[][] rows = table();
+        for (int i = 0; i < rows.length; i++) {
+            if (i % 3 == 0 && i != 17) {
+                rows[i][i % rows[i].length] = Double.NaN;
+            }
+        }
+        agrees(kind, LocalSamples.of(Samples.withGaps(rows)));
+    }
+
+    @ParameterizedTest
     @EnumSource(ScalingKind.class)
     void numbers_are_those_of_one_machine(ScalingKind kind) {
         LocalSamples samples = LocalSamples.of(Samples.of(table()));

@@ -98,7 +98,7 @@ public final class DistantSamples implements DistributedSamples {
         double[] weights = partitions.stream()
                 .flatMapToDouble(part -> Arrays.stream(part.weights().toArray()))
                 .toArray();
-        LocalSamples some = LocalSamples.of(Samples.of(rows))
+        LocalSamples some = LocalSamples.of(Samples.withGaps(rows))
                 .weightedBy(weights)
                 .select(RowSubset.of(rows.length, most).rows());
         return shape.map(some::withShape).orElse(some);

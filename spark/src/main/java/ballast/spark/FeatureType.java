@@ -94,6 +94,9 @@ enum FeatureType {
     /** Shares of blue, green and red in grey, in the order of the channels (Rec. 601). */
     private static final double[] GREY = {0.114, 0.587, 0.299};
 
+    /** Values beyond this cannot be squared. */
+    private static final double LARGEST = 1e150;
+
     private final ElementType stored;
 
     FeatureType(ElementType stored) {
@@ -146,6 +149,26 @@ enum FeatureType {
                     + NearestWord.hint(column, Arrays.asList(schema.fieldNames())));
         }
         return schema.apply(column).dataType();
+    }
+
+    /**
+     * What is wrong with values; empty if nothing is.
+     *
+     * @param gaps whether values may be missing, which are NaN; at least one is needed
+     * @param owner what has the values, for the message
+     */
+    static String problem(double[] values, boolean gaps, String owner) {
+        int missing = 0;
+        for (int j = 0; j < values.length; j++) {
+            if (!(Math.abs(values[j]) < LARGEST)) {
+                if (!gaps || !Double.isNaN(values[j])) {
+                    return "value " + (j + 1) + " of " + owner + " is " + values[j]
+                            + (Double.isFinite(values[j]) ? ", too large to be squared" : "");
+                }
+                missing++;
+            }
+        }
+        return missing > 0 && missing == values.length ? owner + " has no value" : "";
     }
 
     abstract boolean suits(DataType type);

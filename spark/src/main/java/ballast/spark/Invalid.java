@@ -5,14 +5,16 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is done about rows whose sample is null, has gaps or infinite values, or is of another size. */
-enum Invalid {
+/** What is done about samples that are null, have gaps or infinite values, or are of another size. */
+public enum Invalid {
     /** The fit or the transformation is refused. */
     ERROR,
     /** The row is left out. */
     SKIP,
     /** The row is left out of a fit, and stays in a transformation, with nulls for what would be computed. */
-    KEEP;
+    KEEP,
+    /** Missing values alone are left out; nulls and samples of another size are refused. */
+    MASK;
 
     /** As the parameter {@code handleInvalid} has it. */
     static Invalid of(String word) {
@@ -21,6 +23,11 @@ enum Invalid {
                 .findFirst()
                 .orElseThrow(() -> new BadInputException("handleInvalid = '" + word + "', must be one of "
                         + Arrays.stream(values()).map(Invalid::word).collect(Collectors.joining(", "))));
+    }
+
+    /** Whether rows that cannot be used are left out of a fit. */
+    boolean leavesOut() {
+        return this == SKIP || this == KEEP;
     }
 
     String word() {

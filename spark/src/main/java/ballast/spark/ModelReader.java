@@ -1,7 +1,6 @@
 package ballast.spark;
 
 import ballast.fit.Fit;
-import ballast.outlier.Cutoffs;
 import ballast.weight.SeenLosses;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.MLReader;
@@ -27,10 +25,7 @@ final class ModelReader extends MLReader<RobustPCAModel> {
                 DefaultParamsReader.loadMetadata(path, sc(), RobustPCAModel.class.getName());
         Row row = sparkSession().read().parquet(path + "/" + ModelWriter.DATA).first();
         SeenLosses losses = new SeenLosses(numbers(row.getList(0)), numbers(row.getList(1)));
-        double score = row.getDouble(3);
-        Cutoffs cutoffs =
-                new Cutoffs(Double.isNaN(score) ? OptionalDouble.empty() : OptionalDouble.of(score), row.getDouble(2));
-        RobustPCAModel model = new RobustPCAModel(metadata.uid(), fit(path), losses, cutoffs);
+        RobustPCAModel model = new RobustPCAModel(metadata.uid(), fit(path), losses);
         metadata.getAndSetParams(model, Option.empty());
         return model;
     }

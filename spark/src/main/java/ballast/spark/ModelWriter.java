@@ -27,9 +27,7 @@ final class ModelWriter extends MLWriter {
 
     static final StructType SCHEMA = new StructType()
             .add("losses", DataTypes.createArrayType(DataTypes.DoubleType))
-            .add("counts", DataTypes.createArrayType(DataTypes.DoubleType))
-            .add("orthogonalCutoff", DataTypes.DoubleType)
-            .add("scoreCutoff", DataTypes.DoubleType);
+            .add("counts", DataTypes.createArrayType(DataTypes.DoubleType));
 
     private final RobustPCAModel model;
 
@@ -42,11 +40,7 @@ final class ModelWriter extends MLWriter {
     public void saveImpl(String path) {
         DefaultParamsWriter.saveMetadata(model, path, sc(), Option.empty(), Option.empty());
         SeenLosses losses = model.losses();
-        Row row = RowFactory.create(
-                losses.losses(),
-                losses.counts(),
-                model.cutoffs().orthogonal(),
-                model.cutoffs().score().orElse(Double.NaN));
+        Row row = RowFactory.create(losses.losses(), losses.counts());
         sparkSession().createDataFrame(List.of(row), SCHEMA).coalesce(1).write().parquet(path + "/" + DATA);
         try {
             writeNpz(new org.apache.hadoop.fs.Path(path, NPZ));

@@ -27,22 +27,22 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
      */
     private static final int PIECE_BYTES = 1 << 22;
 
-    /** Values beyond this cannot be squared. */
-    private static final double LARGEST = 1e150;
-
     private final FeatureType type;
     private final String features;
     private final String weights;
     private final ImageShape shape;
     private final int size;
+    private final boolean gaps;
 
     /**
      * A packer for the given columns; without user weights, {@code weights} is empty.
      *
      * @param size the number of values of samples where others are left out; 0 where they are refused
+     * @param gaps whether values may be missing
      */
-    Packer(FeatureType type, String features, String weights, ImageShape shape, int size) {
+    Packer(FeatureType type, String features, String weights, ImageShape shape, int size, boolean gaps) {
         this.size = size;
+        this.gaps = gaps;
         this.type = type;
         this.features = features;
         this.weights = weights;
@@ -130,7 +130,7 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     private boolean isValid(double[] numbers) {
         return numbers != null
                 && numbers.length == size
-                && Arrays.stream(numbers).allMatch(number -> Math.abs(number) < LARGEST);
+                && FeatureType.problem(numbers, false, "").isEmpty();
     }
 
     /** What is wrong with a row; empty if nothing is. */
@@ -148,14 +148,8 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
                     + (before != null ? "the rows before it have " : "must have ")
                     + (numbers.length == 0 ? "at least 1" : expected);
         }
-        for (int j = 0; j < numbers.length; j++) {
-            if (!(Math.abs(numbers[j]) < LARGEST)) {
-                return "value " + (j + 1) + " of '" + features + "' is " + numbers[j]
-                        + (Double.isFinite(numbers[j]) ? ", too large to be squared" : "")
-                        + "; fill it or leave the row out";
-            }
-        }
-        return "";
+        String wrong = FeatureType.problem(numbers, gaps, "'" + features + "'");
+        return wrong.isEmpty() ? "" : wrong + "; fill it or leave the row out";
     }
 
     /** A block while it is filled. */

@@ -77,7 +77,7 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
     /**
      * Sets what is done about samples that are null, have gaps or another size: {@code error} refuses them,
      * {@code skip} leaves the rows out, {@code keep} leaves them out of the fit and gives them nulls in a
-     * transformation.
+     * transformation, {@code mask} leaves missing values alone out, where the method can.
      */
     public RobustPCA setHandleInvalid(String word) {
         return with(own.handleInvalid, word);
@@ -192,7 +192,9 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         try (SparkSamples read = shaped.read()) {
             Scaling scaling = own.scaling().fittedTo(read);
             try (SparkSamples samples = read.scaledBy(scaling)) {
-                Fit<?> fit = method.fit(samples, listener);
+                Fit<?> fit = own.invalid() == Invalid.MASK
+                        ? method.fitWithGaps(samples, listener)
+                        : method.fit(samples, listener);
                 Source source = fit.provenance().source().scaledBy(scaling);
                 RobustPCAModel model = RobustPCAModel.of(
                         uid, fit.withProvenance(fit.provenance().withSource(source)), samples);

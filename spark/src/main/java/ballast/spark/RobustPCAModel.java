@@ -2,12 +2,18 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
 import ballast.estimator.DistributedLosses;
 import ballast.fit.AxesState;
 import ballast.fit.Fit;
-import ballast.outlier.Cutoffs;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
 import ballast.samples.SampleWeights;
+import ballast.samples.Samples;
 import ballast.subspace.Subspace;
+import ballast.weight.Losses;
 import ballast.weight.SeenLosses;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,27 +54,47 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
     private final RobustPCAParams own;
     private final transient Fit<?> fit;
     private final transient SeenLosses losses;
-    private final transient Cutoffs cutoffs;
     private final SampleJudge judge;
 
-    RobustPCAModel(String uid, Fit<?> fit, SeenLosses losses, Cutoffs cutoffs) {
+    RobustPCAModel(String uid, Fit<?> fit, SeenLosses losses) {
         this.uid = uid;
         this.own = new RobustPCAParams(this);
         this.fit = fit;
         this.losses = losses;
-        this.cutoffs = cutoffs;
-        this.judge = new SampleJudge(fit, losses, cutoffs);
+        this.judge = new SampleJudge(fit, losses);
         own.setDefaults();
     }
 
-    /** The model of a fit to samples on Spark; one pass over them for what is usual among their losses. */
+    /**
+     * The model of a fit to samples on Spark, with what is usual among their distances, by which new samples are
+     * judged, and among their values, of which a random subset tells.
+     */
     static RobustPCAModel of(String uid, Fit<?> fit, SparkSamples samples) {
         Subspace subspace = fit.subspace();
         SampleColumn column = samples.column(subspace::residuals);
         DistributedLosses all = DistributedLosses.of(samples, column);
         SeenLosses losses = all.summary();
+        Fit<?> decided = decided(fit, all);
         column.release();
-        return new RobustPCAModel(uid, fit, losses, SampleJudge.cutoffs(fit, losses));
+        OutlierDecision decision = decided.decision().orElseThrow();
+        Fit<?> told = subspace.plane()
+                .filter(plane -> samples.shape().isEmpty())
+                .flatMap(plane -> {
+                    LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
+                    Samples judged = decision.isDetected() ? subspace.completed(some) : some;
+                    return UsualValues.of(plane, some, decision.judgeScaled(judged));
+                })
+                .<Fit<?>>map(decided::withUsualValues)
+                .orElse(decided);
+        return new RobustPCAModel(uid, told, losses);
+    }
+
+    /** The fit with the usual cutoffs of distances, unless it has made its own. */
+    private static Fit<?> decided(Fit<?> fit, Losses losses) {
+        return fit.decision().isPresent()
+                ? fit
+                : fit.withOutlierMap(OutlierMap.ofNone(OutlierDecision.of(
+                        fit.subspace(), fit.explainedVariance().variances(), losses)));
     }
 
     /** The model of a fit that was made anywhere. */
@@ -79,7 +105,8 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
                 .map(state -> ((AxesState) state).losses())
                 .orElseGet(() -> SeenLosses.none()
                         .plus(1, known, SampleWeights.ones(known.length).toArray()));
-        return new RobustPCAModel(Identifiable.randomUID("robustPCA"), fit, losses, SampleJudge.cutoffs(fit, losses));
+        Fit<?> decided = losses.count() == 0 ? fit : decided(fit, losses.asLosses());
+        return new RobustPCAModel(Identifiable.randomUID("robustPCA"), decided, losses);
     }
 
     /** The model in a file of Ballast. */
@@ -127,10 +154,6 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return losses;
     }
 
-    Cutoffs cutoffs() {
-        return cutoffs;
-    }
-
     @Override
     public String uid() {
         return uid;
@@ -156,7 +179,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return setFeaturesCol(column);
     }
 
-    /** Sets what is done about samples that are null, have gaps or another size: error, skip or keep. */
+    /** Sets what is done about samples that are null, have gaps or another size: error, skip, keep or mask. */
     public RobustPCAModel setHandleInvalid(String word) {
         return with(own.handleInvalid, word);
     }
@@ -200,8 +223,9 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         StructType schema = transformSchema(dataset.schema());
         String features = own.text(own.featuresCol);
         FeatureType type = FeatureType.of(dataset.schema(), features);
-        RowJudge rows = judge.rows(type, places(dataset.schema(), features));
         Invalid invalid = own.invalid();
+        RowReader rows =
+                new RowReader(type, judge.columns(), places(dataset.schema(), features), invalid == Invalid.MASK);
         Column sample = functions.col(SamplesReader.quoted(features));
         Dataset<Row> frame = dataset.toDF();
         if (invalid == Invalid.SKIP) {
@@ -275,9 +299,9 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
     /** Adds a column with the samples that have the scores in another, as vectors. */
     public Dataset<Row> inverseTransform(Dataset<?> dataset, String scores, String output) {
         FeatureType type = FeatureType.of(dataset.schema(), scores);
-        RowJudge rows = judge.rows(type, new int[0]);
+        SampleJudge asked = judge;
         UDF1<Object, Vector> restorer =
-                value -> value == null ? null : Vectors.dense(rows.restored(type.numbers(value)));
+                value -> value == null ? null : Vectors.dense(asked.restored(type.numbers(value)));
         return dataset.withColumn(
                 output,
                 functions.udf(restorer, SQLDataTypes.VectorType()).apply(functions.col(SamplesReader.quoted(scores))));
@@ -290,7 +314,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
 
     @Override
     public RobustPCAModel copy(ParamMap extra) {
-        return copyValues(new RobustPCAModel(uid, fit, losses, cutoffs), extra).setParent(parent());
+        return copyValues(new RobustPCAModel(uid, fit, losses), extra).setParent(parent());
     }
 
     @Override

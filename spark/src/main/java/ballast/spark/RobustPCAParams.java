@@ -85,7 +85,7 @@ final class RobustPCAParams implements Serializable {
         this.handleInvalid = new Param<>(
                 owner,
                 "handleInvalid",
-                "what is done about samples that are null, have gaps or another size: error, skip or keep");
+                "what is done about samples that are null, have gaps or another size: error, skip, keep or mask");
     }
 
     /** Says what holds where the user says nothing; for the constructor of the owner. */

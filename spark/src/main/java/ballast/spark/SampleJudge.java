@@ -9,6 +9,7 @@ import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import ballast.scaling.Unscaled;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -21,7 +22,7 @@ import java.util.OptionalDouble;
 
 /**
  * What a model says of samples, as it is sent to executors: scores, distances, and what follows from these by cutoffs
- * and by the rule of the method.
+ * and by the rule of the method. Samples are taken {@linkplain #prepared prepared}.
  */
 final class SampleJudge implements Serializable {
 
@@ -29,6 +30,9 @@ final class SampleJudge implements Serializable {
 
     @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
     private final Subspace subspace;
+
+    /** Null for images. */
+    private final VectorScores vectors;
 
     private final Scaling scaling;
     private final WeightFunction weight;
@@ -38,20 +42,24 @@ final class SampleJudge implements Serializable {
      * A judge by a fit.
      *
      * @param losses what is known of the losses of its samples
-     * @param cutoffs the distances beyond which samples are far, NaN if unknown
      */
-    SampleJudge(Fit<?> fit, SeenLosses losses, Cutoffs cutoffs) {
-        if (!(fit.subspace() instanceof VectorSubspace || fit.subspace() instanceof BilateralSubspace)) {
+    SampleJudge(Fit<?> fit, SeenLosses losses) {
+        this.subspace = fit.subspace();
+        if (subspace instanceof VectorSubspace plane) {
+            this.vectors = new VectorScores(plane);
+        } else if (subspace instanceof BilateralSubspace) {
+            this.vectors = null;
+        } else {
             throw new BadInputException("a fit by " + fit.provenance().recipe().method()
                     + " has a curved subspace, which no model on Spark has");
         }
-        this.subspace = fit.subspace();
         this.scaling = fit.provenance().source().scaling();
         this.weight = weight(fit, losses).orElse(null);
-        this.decision = fit.detection()
-                .map(OutlierMap::decision)
+        this.decision = fit.decision()
                 .orElseGet(() -> OutlierDecision.of(
-                        fit.subspace(), fit.explainedVariance().variances(), cutoffs));
+                        fit.subspace(),
+                        fit.explainedVariance().variances(),
+                        new Cutoffs(OptionalDouble.empty(), Double.NaN)));
     }
 
     private static Optional<WeightFunction> weight(Fit<?> fit, SeenLosses losses) {
@@ -60,37 +68,52 @@ final class SampleJudge implements Serializable {
                 : Catalogue.weightRule(fit.provenance().recipe()).map(losses::weightBy);
     }
 
-    /** The cutoffs of a fit: those of its detection if it has one, otherwise the usual ones. */
-    static Cutoffs cutoffs(Fit<?> fit, SeenLosses losses) {
-        Optional<OutlierMap> detected = fit.detection();
-        if (detected.isPresent()) {
-            return detected.get().cutoffs();
-        }
-        return losses.count() == 0
-                ? new Cutoffs(OptionalDouble.empty(), Double.NaN)
-                : OutlierDecision.of(fit.subspace(), fit.explainedVariance().variances(), losses.asLosses())
-                        .cutoffs();
+    /** The number of values of a sample. */
+    int columns() {
+        return subspace.mean().length;
     }
 
-    /** The same for one sample at a time, in a column of this type. */
-    RowJudge rows(FeatureType type, int[] places) {
-        return new RowJudge(subspace, scaling, type, places);
+    /**
+     * A sample as it is judged: scaled, with what the subspace has for missing values in their places.
+     *
+     * @param gaps whether values may be missing
+     */
+    double[] prepared(double[] sample, boolean gaps) {
+        double[] scaled = scaling instanceof Unscaled ? sample : scaling.of(sample);
+        return gaps && Arrays.stream(scaled).anyMatch(Double::isNaN)
+                ? LocalSamples.of(subspace.completed(one(scaled))).row(0)
+                : scaled;
     }
 
-    /** Number of outliers among samples, which are scaled. */
-    long outliers(LocalSamples samples) {
-        return map(samples).outlierCount();
+    double[] scores(double[] sample) {
+        return vectors != null
+                ? vectors.of(sample)
+                : subspace.project(one(sample)).row(0);
+    }
+
+    /** The sample, not scaled, that has these scores. */
+    double[] restored(double[] scores) {
+        return scaling.undoneOn(
+                vectors != null
+                        ? vectors.restored(scores)
+                        : subspace.restore(one(scores)).row(0));
     }
 
     /** The distances of one sample, with what follows from them. */
-    OutlierMap map(double[] row) {
-        LocalSamples one = LocalSamples.of(Samples.of(new double[][] {row})).on(TaskThreads.of(1));
-        return map(subspace instanceof BilateralSubspace images ? one.withShape(images.shape()) : one);
+    OutlierMap map(double[] sample) {
+        return subspace instanceof BilateralSubspace images
+                ? decision.judgeScaled(one(sample).withShape(images.shape()))
+                : decision.judgeScaled(sample);
     }
 
-    /** The distances of samples, with what follows from them. */
-    OutlierMap map(LocalSamples samples) {
-        return decision.judgeScaled(samples);
+    private static LocalSamples one(double[] row) {
+        return LocalSamples.of(Samples.withGaps(new double[][] {row})).on(TaskThreads.of(1));
+    }
+
+    /** Number of outliers among samples. */
+    long outliers(LocalSamples samples) {
+        return decision.judgeScaled(decision.isDetected() ? subspace.completed(samples) : samples)
+                .outlierCount();
     }
 
     /** The weights that the method gives to samples: zero where it leaves them out, or by its rule. */

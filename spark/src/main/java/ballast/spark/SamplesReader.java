@@ -23,8 +23,7 @@ import org.apache.spark.storage.StorageLevel;
  * @param level where the packed samples are kept
  * @param names what the features are called; if not given, as the stage that made the column says, such as
  *     {@code VectorAssembler}
- * @param skipsInvalid whether rows whose sample is null, has gaps or another size than the first are left out, where
- *     they would be refused
+ * @param invalid what is done about samples that are null, have gaps or another size than the first
  */
 public record SamplesReader(
         Dataset<Row> dataset,
@@ -33,7 +32,7 @@ public record SamplesReader(
         Optional<ImageShape> shape,
         StorageLevel level,
         Optional<List<String>> names,
-        boolean skipsInvalid) {
+        Invalid invalid) {
 
     /** The column that has the samples where nothing is said. */
     public static final String FEATURES = "features";
@@ -46,46 +45,46 @@ public record SamplesReader(
                 Optional.empty(),
                 StorageLevel.MEMORY_AND_DISK(),
                 Optional.empty(),
-                false);
+                Invalid.ERROR);
     }
 
     /** The same with samples in another column. */
     public SamplesReader withFeatures(String column) {
-        return new SamplesReader(dataset, column, weights, shape, level, names, skipsInvalid);
+        return new SamplesReader(dataset, column, weights, shape, level, names, invalid);
     }
 
     /** The same with user weights in a column: how often each sample counts, zero for not at all. */
     public SamplesReader withWeights(String column) {
-        return new SamplesReader(dataset, features, Optional.of(column), shape, level, names, skipsInvalid);
+        return new SamplesReader(dataset, features, Optional.of(column), shape, level, names, invalid);
     }
 
     /** The same with samples that are images, pixels row after row. */
     public SamplesReader withShape(ImageShape images) {
-        return new SamplesReader(dataset, features, weights, Optional.of(images), level, names, skipsInvalid);
+        return new SamplesReader(dataset, features, weights, Optional.of(images), level, names, invalid);
     }
 
     /** The same with the packed samples kept in another way. */
     public SamplesReader withStorage(StorageLevel other) {
-        return new SamplesReader(dataset, features, weights, shape, other, names, skipsInvalid);
+        return new SamplesReader(dataset, features, weights, shape, other, names, invalid);
     }
 
     /** The same with names of the features. */
     public SamplesReader withNames(List<String> given) {
-        return new SamplesReader(
-                dataset, features, weights, shape, level, Optional.of(List.copyOf(given)), skipsInvalid);
+        return new SamplesReader(dataset, features, weights, shape, level, Optional.of(List.copyOf(given)), invalid);
     }
 
-    /** The same with rows that cannot be used left out, or refused. */
-    SamplesReader withInvalid(Invalid invalid) {
-        return new SamplesReader(dataset, features, weights, shape, level, names, invalid != Invalid.ERROR);
+    /** The same with another treatment of samples that are null, have gaps or another size. */
+    public SamplesReader withInvalid(Invalid other) {
+        return new SamplesReader(dataset, features, weights, shape, level, names, other);
     }
 
     /** Packs and caches the samples. One pass over the data set. */
     public SparkSamples read() {
         FeatureType type = FeatureType.of(dataset.schema(), features);
         Column weight = weights.map(this::weightColumn).orElseGet(() -> functions.lit(1.0));
-        int size = skipsInvalid ? sizeOfFirst(type) : 0;
-        Packer packer = new Packer(type, features, weights.orElse(""), shape.orElse(null), size);
+        int size = invalid.leavesOut() ? sizeOfFirst(type) : 0;
+        Packer packer =
+                new Packer(type, features, weights.orElse(""), shape.orElse(null), size, invalid == Invalid.MASK);
         return SparkSamples.of(
                 dataset.select(functions.col(quoted(features)), weight)
                         .toJavaRDD()

@@ -15,7 +15,7 @@ final class Scorer implements UDF1<Object, Object> {
     private static final long serialVersionUID = 1;
 
     private final SampleJudge judge;
-    private final RowJudge rows;
+    private final RowReader rows;
 
     @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
@@ -58,7 +58,7 @@ final class Scorer implements UDF1<Object, Object> {
         abstract Object of(SampleJudge judge, OutlierMap map);
     }
 
-    Scorer(SampleJudge judge, RowJudge rows, List<Output> outputs, Invalid invalid) {
+    Scorer(SampleJudge judge, RowReader rows, List<Output> outputs, Invalid invalid) {
         this.judge = judge;
         this.rows = rows;
         this.outputs = List.copyOf(outputs);
@@ -68,20 +68,22 @@ final class Scorer implements UDF1<Object, Object> {
     /** The scores; with outputs, a row of the scores and these; null for a row that is invalid and kept. */
     @Override
     public Object call(Object sample) {
-        String problem = rows.problem(sample);
-        if (!problem.isEmpty()) {
-            if (invalid == Invalid.ERROR) {
-                throw new BadInputException(problem + "; fill it or leave the row out, or set handleInvalid to 'skip' "
-                        + "(leaves such rows out) or 'keep' (gives them nulls)");
+        boolean gaps = invalid == Invalid.MASK;
+        double[] values = gaps && !rows.problem(sample).isEmpty() ? null : rows.values(sample);
+        double[] prepared = values == null ? null : judge.prepared(values, gaps);
+        double[] scores = prepared == null ? null : judge.scores(prepared);
+        if (scores == null || !FeatureType.problem(scores, false, "").isEmpty()) {
+            if (invalid.leavesOut()) {
+                return null;
             }
-            return null;
+            throw new BadInputException(rows.problem(sample) + "; fill it or leave the row out, or set handleInvalid "
+                    + "to 'skip' (leaves such rows out) or 'keep' (gives them nulls)");
         }
-        double[] values = rows.values(sample);
-        Vector vector = Vectors.dense(rows.scores(rows.centred(values)));
+        Vector vector = Vectors.dense(scores);
         if (outputs.isEmpty()) {
             return vector;
         }
-        OutlierMap map = judge.map(values);
+        OutlierMap map = judge.map(prepared);
         Object[] columns = new Object[1 + outputs.size()];
         columns[0] = vector;
         for (int k = 0; k < outputs.size(); k++) {

@@ -2,6 +2,7 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.data.file.DefaultScaling;
+import ballast.data.option.Missing;
 import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -11,6 +12,7 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +41,7 @@ public record SparkFit(
      * What came of it.
      *
      * @param fit the fit; where a subset decided, its flags, weights and losses are of that
-     * @param outliers the number of outliers among all samples, if only a subset decided
+     * @param outliers the number of outliers among all samples, if the fit itself does not know all
      * @param seconds how long the fit took, without start-up and reading
      * @param notices what the user should be told
      */
@@ -59,31 +61,47 @@ public record SparkFit(
                     .filter(any -> method.entry().family() == Family.IMAGES)
                     .map(reader::withShape)
                     .orElse(reader);
-            try (SparkSamples read = shaped.read()) {
+            Missing missing = options.missing();
+            try (SparkSamples all = shaped.withInvalid(missing == Missing.ERROR ? Invalid.ERROR : Invalid.MASK)
+                    .read()) {
+                List<String> notices = new ArrayList<>(table.notices());
+                long lacking = missing == Missing.ERROR ? 0 : all.lacking();
+                if (lacking > 0) {
+                    notices.add(lacking + " of " + all.size() + " samples lack a value"
+                            + (missing == Missing.MASK ? ", which is left out" : " and were left out"));
+                }
+                SparkSamples read = lacking > 0 && missing == Missing.DROP_ROWS ? all.withoutGaps() : all;
                 ScalingKind usual = options.shape().isPresent() ? ScalingKind.NONE : DefaultScaling.of(read);
                 Scaling scaling = scale.orElse(usual).fittedTo(read);
                 SparkSamples samples = read.scaledBy(scaling);
                 long start = System.nanoTime();
-                Fit<?> fit = method.fit(samples, listener);
+                Fit<?> fit =
+                        missing == Missing.MASK ? method.fitWithGaps(samples, listener) : method.fit(samples, listener);
                 double seconds = (System.nanoTime() - start) / 1e9;
-                Source source = fit.provenance().source().named(name()).scaledBy(scaling);
+                Source source = fit.provenance().source();
+                Source told = new Source(
+                        name(),
+                        Optional.empty(),
+                        source.samples(),
+                        source.dimension(),
+                        source.shape(),
+                        source.featureNames(),
+                        table.reading(),
+                        scaling);
+                RobustPCAModel model = RobustPCAModel.of(
+                        method.id(), fit.withProvenance(fit.provenance().withSource(told)), samples);
+                boolean some = model.deciding() < samples.size();
                 return new Outcome(
-                        fit.withProvenance(fit.provenance().withSource(source)),
-                        outliers(fit, samples),
+                        model.fit(),
+                        some ? OptionalLong.of(model.outliersAmong(samples)) : OptionalLong.empty(),
                         seconds,
-                        table.notices());
+                        notices);
             }
         } catch (RuntimeException e) {
             throw explained(e);
         } finally {
             session.stop();
         }
-    }
-
-    private static OptionalLong outliers(Fit<?> fit, SparkSamples samples) {
-        return fit.detection().isPresent() && fit.losses().length < samples.size()
-                ? OptionalLong.of(RobustPCAModel.of(fit).outliersAmong(samples))
-                : OptionalLong.empty();
     }
 
     private String name() {

@@ -124,7 +124,8 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     }
 
     private LocalSamples joined(List<PackedBlock> chosen) {
-        SamplesBuilder builder = Samples.builder(columns(), chosen.get(0).type());
+        SamplesBuilder builder =
+                Samples.builder(columns(), chosen.get(0).type()).withGaps();
         for (PackedBlock block : chosen) {
             double[] rows = new double[block.rows() * columns()];
             block.samples(1).read(0, block.rows(), rows);
@@ -208,6 +209,24 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     public SparkSamples mapped(SampleMap map) {
         int cpus = threads;
         return of(blocks.map(block -> PackedBlock.of(map.of(block.samples(cpus)))), level, Optional.empty());
+    }
+
+    /** Number of samples that lack a value. */
+    long lacking() {
+        return Math.round(sum((some, none) ->
+                new double[] {Arrays.stream(whole(some)).filter(one -> one == 0).count()})[0]);
+    }
+
+    /** The samples that lack no value. */
+    SparkSamples withoutGaps() {
+        return weightedBy(column(SparkSamples::whole));
+    }
+
+    /** 1 for samples that lack no value, else 0. */
+    private static double[] whole(LocalSamples some) {
+        return Arrays.stream(some.toArrays())
+                .mapToDouble(row -> Arrays.stream(row).anyMatch(Double::isNaN) ? 0 : 1)
+                .toArray();
     }
 
     /** The samples scaled, which take the place of these in the cache. */

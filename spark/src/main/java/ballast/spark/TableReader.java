@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -24,7 +25,7 @@ import org.apache.spark.sql.types.StructField;
 record TableReader(SparkSession session, ReadOptions options) {
 
     /** How the samples of a table are read, and what the user should be told. */
-    record Table(SamplesReader reader, List<String> notices) {}
+    record Table(SamplesReader reader, List<String> notices, Map<String, String> reading) {}
 
     private static final List<String> IMAGES = List.of("png", "jpg", "jpeg", "gif", "bmp");
 
@@ -35,7 +36,7 @@ record TableReader(SparkSession session, ReadOptions options) {
         return switch (format(data)) {
             case "parquet" -> samples(session.read().parquet(data));
             case "csv", "tsv", "txt" -> new TextTable(session, data, options).read();
-            case IMAGE -> new Table(images(data), List.of());
+            case IMAGE -> new Table(images(data), List.of(), FeatureColumns.ofWhole(options));
             default ->
                 throw new BadInputException(data
                         + ": Spark reads .parquet, .csv, .tsv and folders of images; 'ballast convert' makes a table "
@@ -88,7 +89,10 @@ record TableReader(SparkSession session, ReadOptions options) {
         List<StructField> fields = Arrays.asList(table.schema().fields());
         Optional<StructField> whole = wholeSamples(fields);
         if (whole.isPresent()) {
-            return new Table(SparkSamples.reader(table).withFeatures(whole.get().name()), List.of());
+            return new Table(
+                    SparkSamples.reader(table).withFeatures(whole.get().name()),
+                    List.of(),
+                    FeatureColumns.ofWhole(options));
         }
         FeatureColumns chosen = FeatureColumns.of(
                 fields.stream().map(StructField::name).toList(),
@@ -96,14 +100,38 @@ record TableReader(SparkSession session, ReadOptions options) {
                         .map(field -> field.dataType() instanceof NumericType)
                         .toList(),
                 options);
-        Column[] numbers = chosen.columns().stream()
-                .map(j -> functions
-                        .col(SamplesReader.quoted(fields.get(j).name()))
-                        .cast("double"))
-                .toArray(Column[]::new);
-        SamplesReader reader =
-                SparkSamples.reader(table.select(functions.array(numbers).as(SamplesReader.FEATURES)));
-        return new Table(reader.withNames(chosen.names()), chosen.notices());
+        List<Column> features = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < chosen.columns().size(); k++) {
+            int j = chosen.columns().get(k);
+            Column column = functions.col(SamplesReader.quoted(fields.get(j).name()));
+            if (!chosen.categorical().contains(j)) {
+                features.add(column.cast("double"));
+                names.add(chosen.names().get(k));
+                continue;
+            }
+            Column text = column.cast("string");
+            for (String word : words(table, text)) {
+                features.add(functions.when(text.equalTo(word), 1.0).when(text.isNotNull(), 0.0));
+                names.add(chosen.names().get(k) + "=" + word);
+            }
+        }
+        SamplesReader reader = SparkSamples.reader(
+                table.select(functions.array(features.toArray(Column[]::new)).as(SamplesReader.FEATURES)));
+        return new Table(reader.withNames(names), chosen.notices(), chosen.reading());
+    }
+
+    private static String[] words(Dataset<Row> table, Column text) {
+        return TextTable.inOrder(
+                table
+                        .select(text)
+                        .filter(text.isNotNull())
+                        .distinct()
+                        .limit(TextTable.MOST_WORDS + 1)
+                        .collectAsList()
+                        .stream()
+                        .map(row -> row.getString(0))
+                        .toList());
     }
 
     /** The column of vectors, arrays or binary values, if it is the only one that is left. */

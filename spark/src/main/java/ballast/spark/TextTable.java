@@ -1,6 +1,7 @@
 package ballast.spark;
 
 import ballast.BadInputException;
+import ballast.data.Labels;
 import ballast.data.file.delimited.TextRows;
 import ballast.data.option.ReadOptions;
 import java.io.IOException;
@@ -9,8 +10,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.hadoop.conf.Configuration;
@@ -56,6 +60,9 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
     /** Telling lines that are kept of each partition and of all. */
     private static final int MOST_TELLING = 100;
 
+    /** Words of a column, of which each becomes a feature. */
+    static final int MOST_WORDS = 10_000;
+
     private static final long LEAST_SPLIT_BYTES = 1 << 20;
     private static final long MOST_SPLIT_BYTES = 1 << 26;
 
@@ -65,10 +72,12 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
         private static final long serialVersionUID = 1;
 
         private final String[] telling;
+        private final String[][] words;
         private final String problem;
 
-        Survey(List<String> telling, String problem) {
+        Survey(List<String> telling, List<Set<String>> words, String problem) {
             this.telling = telling.toArray(String[]::new);
+            this.words = words.stream().map(own -> own.toArray(String[]::new)).toArray(String[][]::new);
             this.problem = problem;
         }
     }
@@ -87,14 +96,16 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
                 .toList();
         TextRows decided = TextRows.of(name, head, telling, options);
         boolean same = decided.decimal() == rows.decimal();
-        for (Survey survey : same ? found : survey(lines, decided)) {
+        List<Survey> surveys = same ? found : survey(lines, decided);
+        for (Survey survey : surveys) {
             if (!survey.problem.isEmpty()) {
                 throw new BadInputException(survey.problem);
             }
         }
+        String[][] words = words(surveys);
         JavaRDD<Row> samples = lines.mapPartitionsWithInputSplit(
                 (split, own) -> {
-                    TextRows.Cursor cursor = open(decided, split, own);
+                    TextRows.Cursor cursor = open(decided, split, own, words);
                     return Stream.generate(() -> cursor)
                             .takeWhile(TextRows.Cursor::next)
                             .map(at -> RowFactory.create(Vectors.dense(at.values())))
@@ -104,7 +115,9 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
         StructType schema = new StructType().add(SamplesReader.FEATURES, SQLDataTypes.VectorType());
         SamplesReader reader = SparkSamples.reader(session.createDataFrame(samples, schema));
         return new TableReader.Table(
-                decided.featureNames().map(reader::withNames).orElse(reader), decided.notices());
+                decided.featureNames(words).map(reader::withNames).orElse(reader),
+                decided.notices(),
+                decided.reading());
     }
 
     private static List<Survey> survey(JavaNewHadoopRDD<LongWritable, Text> lines, TextRows rows) {
@@ -113,20 +126,48 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
                 .collect();
     }
 
+    /** The words of every column of words in the order of their features. */
+    private static String[][] words(List<Survey> surveys) {
+        String[][] words = new String[surveys.get(0).words.length][];
+        for (int j = 0; j < words.length; j++) {
+            int column = j;
+            List<String> all = surveys.stream()
+                    .flatMap(survey -> Arrays.stream(survey.words[column]))
+                    .distinct()
+                    .toList();
+            words[j] = all.isEmpty() ? new String[0] : inOrder(all);
+        }
+        return words;
+    }
+
+    /** Words in the order of their features; refuses too many. */
+    static String[] inOrder(List<String> words) {
+        if (words.size() > MOST_WORDS) {
+            throw new BadInputException("a column that `categorical` names has more than " + MOST_WORDS
+                    + " words, of which each would be a feature");
+        }
+        return Labels.of(words).names().toArray(String[]::new);
+    }
+
     private static Survey surveyOf(TextRows rows, InputSplit split, Iterator<Tuple2<LongWritable, Text>> lines) {
         List<String> telling = new ArrayList<>();
+        List<Set<String>> words = Stream.generate(() -> new HashSet<String>())
+                .limit(rows.noWords().length)
+                .collect(Collectors.toList());
         String problem = "";
         FileSplit part = (FileSplit) split;
         String place = part.getPath().getName()
                 + (part.getStart() == 0 ? "" : ", counted from byte " + part.getStart() + " on") + ": ";
         try {
-            TextRows.Cursor cursor = open(rows, split, lines);
+            TextRows.Cursor cursor = open(rows, split, lines, rows.noWords());
             while (cursor.next()) {
                 if (telling.size() < MOST_TELLING) {
                     cursor.telling().ifPresent(telling::add);
                 }
                 if (problem.isEmpty()) {
                     try {
+                        cursor.addWords(words);
+                        words.forEach(TextTable::requireFew);
                         cursor.values();
                     } catch (BadInputException e) {
                         problem = place + e.getMessage();
@@ -136,16 +177,24 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
         } catch (BadInputException e) {
             problem = problem.isEmpty() ? place + e.getMessage() : problem;
         }
-        return new Survey(telling, problem);
+        return new Survey(telling, words, problem);
     }
 
-    private static TextRows.Cursor open(TextRows rows, InputSplit split, Iterator<Tuple2<LongWritable, Text>> lines) {
+    private static void requireFew(Set<String> words) {
+        if (words.size() > MOST_WORDS) {
+            inOrder(List.copyOf(words));
+        }
+    }
+
+    private static TextRows.Cursor open(
+            TextRows rows, InputSplit split, Iterator<Tuple2<LongWritable, Text>> lines, String[][] words) {
         Iterable<Tuple2<LongWritable, Text>> all = () -> lines;
         return rows.read(
                 StreamSupport.stream(all.spliterator(), false)
                         .map(line -> line._2().copyBytes())
                         .iterator(),
-                ((FileSplit) split).getStart() == 0);
+                ((FileSplit) split).getStart() == 0,
+                words);
     }
 
     private Configuration configuration() {

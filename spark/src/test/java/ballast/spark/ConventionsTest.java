@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.method.Ballast;
 import ballast.method.ImageMethods;
 import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
@@ -163,8 +164,33 @@ class ConventionsTest {
                                     row.isNullAt(row.fieldIndex("scores")) && row.isNullAt(row.fieldIndex("outlier"))))
                     .hasSize(word.equals("skip") ? 0 : 4);
         }
+        assertThatThrownBy(() -> pca().setHandleInvalid("mask").fit(bad)).hasMessageContaining("is null");
         assertThatThrownBy(() -> pca().setHandleInvalid("drop").fit(dataset()))
-                .hasMessage("handleInvalid = 'drop', must be one of error, skip, keep");
+                .hasMessage("handleInvalid = 'drop', must be one of error, skip, keep, mask");
+    }
+
+    @Test
+    void missing_values_are_left_out_as_on_one_machine() {
+        double[][] gaps = Arrays.stream(ROWS).map(double[]::clone).toArray(double[][]::new);
+        for (int i = 0; i < gaps.length; i += 7) {
+            gaps[i][i % 6] = Double.NaN;
+        }
+        Fit<?> local = Ballast.of(2).fitWithGaps(gaps);
+        Dataset<Row> dataset = LocalSpark.dataset(gaps, 90);
+        RobustPCAModel model = new RobustPCA()
+                .setComponents(2)
+                .setHandleInvalid("mask")
+                .setOutputCol("scores")
+                .setOutlierCol("outlier")
+                .fit(dataset);
+        assertThat(model.fit().outliers()).isEqualTo(local.outliers());
+        double[][] scores = local.score(gaps);
+        List<Row> rows = model.transform(dataset).collectAsList();
+        for (int i = 0; i < gaps.length; i++) {
+            assertThat(rows.get(i).<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-6));
+            assertThat(rows.get(i).<Boolean>getAs("outlier"))
+                    .isEqualTo(local.outlierMap().orElseThrow().isOutlier(i));
+        }
     }
 
     @Test

@@ -226,9 +226,9 @@ class RobustPCATest {
         refused(rpcaAn().setComponents(5), LocalSpark.dataset(new double[][] {ROWS[0], ROWS[1]}, 1), "rank 1");
         refused(rpcaAn().setWeightCol("wieght"), dataset(), "did you mean 'weight'?");
         refused(
-                new RobustPCA().setMethod("robpca").setComponents(2),
+                new RobustPCA().setMethod("pp-pca").setComponents(2),
                 dataset(),
-                "method 'robpca' needs all samples on one machine");
+                "method 'pp-pca' needs all samples on one machine");
         refused(rpcaAn().setFeaturesCol("weight"), dataset(), "must be a vector, an array of numbers");
         refused(rpcaAn().setOutputCol("weight"), dataset(), "there is a column 'weight' already");
         refused(new RobustPCA(), dataset(), "components are not set");

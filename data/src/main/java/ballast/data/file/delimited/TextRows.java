@@ -12,6 +12,7 @@ import ballast.data.file.text.Separator;
 import ballast.data.file.text.TextEncoding;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.ReadProgress;
+import ballast.data.option.Remembered;
 import ballast.data.option.TextStyle;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
@@ -24,9 +25,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -54,8 +58,11 @@ public final class TextRows implements Serializable {
     private final String[] units;
     private final boolean[] empty;
     private final boolean labelled;
+    private final boolean[] category;
     private final String[] features;
     private final String[] notices;
+    private final boolean gaps;
+    private final HashMap<String, String> reading;
 
     private TextRows(TextLayout layout, ColumnPlan plan, String[][] header, List<String> told, ReadOptions options) {
         TextDialect dialect = layout.dialect();
@@ -76,8 +83,16 @@ public final class TextRows implements Serializable {
                     && !plan.isId(j);
         }
         this.labelled = plan.hasLabel();
+        this.category = new boolean[count];
+        for (int j = 0; j < count; j++) {
+            category[j] = plan.isCategory(j);
+        }
         this.features = plan.isNamed() ? plan.names().toArray(String[]::new) : new String[0];
         this.notices = told.toArray(String[]::new);
+        this.gaps = options.missing().allows(Double.NaN);
+        this.reading = new HashMap<>(Remembered.of(options, plan.reading(), false));
+        this.reading.put(Remembered.SEPARATOR, separator.word());
+        this.reading.put(Remembered.DECIMAL, String.valueOf(numbers.decimal()));
     }
 
     /**
@@ -89,9 +104,6 @@ public final class TextRows implements Serializable {
      * @param options what the user says of the table
      */
     public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions options) {
-        if (!options.choice().categorical().isEmpty()) {
-            throw new BadInputException("`categorical` does not apply where a table is read line by line");
-        }
         requireLines(head, options);
         try {
             Path folder = Files.createTempDirectory("ballast");
@@ -164,9 +176,46 @@ public final class TextRows implements Serializable {
         }
     }
 
-    /** What the features are called, if the table has a header. */
-    public Optional<List<String>> featureNames() {
-        return features.length == 0 ? Optional.empty() : Optional.of(List.of(features));
+    /**
+     * What the features are called, if they have names.
+     *
+     * @param words the words of each column of words, see {@link Cursor#addWords}
+     */
+    public Optional<List<String>> featureNames(String[][] words) {
+        if (features.length == 0) {
+            return Optional.empty();
+        }
+        List<String> named = new ArrayList<>();
+        int[] columns = byPlace();
+        for (int place = 0; place < columns.length; place++) {
+            if (category[columns[place]]) {
+                for (String word : words[columns[place]]) {
+                    named.add(features[place] + "=" + word);
+                }
+            } else {
+                named.add(features[place]);
+            }
+        }
+        return Optional.of(named);
+    }
+
+    /** The columns of the features in their order. */
+    private int[] byPlace() {
+        int[] columns = new int
+                [(int) IntStream.of(places)
+                        .filter(place -> place != ColumnPlan.NOWHERE)
+                        .count()];
+        for (int j = 0; j < count; j++) {
+            if (places[j] != ColumnPlan.NOWHERE) {
+                columns[places[j]] = j;
+            }
+        }
+        return columns;
+    }
+
+    /** For each column, no words yet. */
+    public String[][] noWords() {
+        return new String[count][0];
     }
 
     /** The mark before the fraction of a number. */
@@ -179,15 +228,21 @@ public final class TextRows implements Serializable {
         return List.of(notices);
     }
 
+    /** How the table is read, for the model of a fit. */
+    public Map<String, String> reading() {
+        return Map.copyOf(reading);
+    }
+
     /**
      * Reads lines.
      *
      * @param lines the lines of a file or of a part of it, without their ends
      * @param fromStart whether they begin with the first line of the file
+     * @param words for each column its words, of which each is a feature, if it is one of words
      */
-    public Cursor read(Iterator<byte[]> lines, boolean fromStart) {
+    public Cursor read(Iterator<byte[]> lines, boolean fromStart, String[][] words) {
         try {
-            return new Cursor(lines, fromStart);
+            return new Cursor(lines, fromStart, words);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -202,14 +257,21 @@ public final class TextRows implements Serializable {
 
         private final RecordScanner lines;
         private final boolean fromStart;
+        private final String[][] words;
+        /** Where the features of each column begin. */
+        private final int[] starts = new int[count];
+
         private final double[] row;
 
-        private Cursor(Iterator<byte[]> given, boolean fromStart) throws IOException {
+        private Cursor(Iterator<byte[]> given, boolean fromStart, String[][] words) throws IOException {
             this.fromStart = fromStart;
-            this.row = new double
-                    [(int) IntStream.of(places)
-                            .filter(place -> place != ColumnPlan.NOWHERE)
-                            .count()];
+            this.words = words.clone();
+            int features = 0;
+            for (int j : byPlace()) {
+                starts[j] = features;
+                features += category[j] ? words[j].length : 1;
+            }
+            this.row = new double[features];
             Optional<Charset> charset =
                     Optional.of(encoding).filter(name -> !name.isEmpty()).map(Charset::forName);
             this.lines = new RecordScanner(new Fed(given, !fromStart, separator), separator, TextEncoding.of(charset));
@@ -248,8 +310,10 @@ public final class TextRows implements Serializable {
         /** The values of the sample. */
         public double[] values() {
             for (int j = 0; j < count; j++) {
-                if (places[j] != ColumnPlan.NOWHERE) {
-                    row[places[j]] = number(j);
+                if (category[j]) {
+                    mark(j);
+                } else if (places[j] != ColumnPlan.NOWHERE) {
+                    row[starts[j]] = number(j);
                 } else if (empty[j] && !NumberStyle.isMissingCell(lines.text(j))) {
                     throw new BadInputException("line " + line() + ", "
                             + columns().describe(j) + " is '"
@@ -260,6 +324,33 @@ public final class TextRows implements Serializable {
             return row.clone();
         }
 
+        /** 1 for the word in a column, 0 for its other words. */
+        private void mark(int column) {
+            String text = lines.text(column);
+            boolean missing = NumberStyle.isMissing(text);
+            if (missing && !gaps) {
+                throw refusal(column, BadCells.Fault.MISSING, text);
+            }
+            for (int k = 0; k < words[column].length; k++) {
+                row[starts[column] + k] = missing ? Double.NaN : words[column][k].equals(text) ? 1 : 0;
+            }
+        }
+
+        /** Adds the word in each column of words to those of its column. */
+        public void addWords(List<Set<String>> into) {
+            for (int j = 0; j < count; j++) {
+                if (category[j] && !NumberStyle.isMissing(lines.text(j))) {
+                    into.get(j).add(lines.text(j));
+                }
+            }
+        }
+
+        private BadInputException refusal(int column, BadCells.Fault fault, String text) {
+            BadCells bad = new BadCells("line");
+            bad.add(column, fault, line(), text);
+            return bad.refusal(columns(), labelled);
+        }
+
         private double number(int column) {
             double plain = units[column].isEmpty() ? lines.number(column, numbers.decimal()) : Double.NaN;
             if (Double.isFinite(plain)) {
@@ -267,17 +358,17 @@ public final class TextRows implements Serializable {
             }
             String text = lines.text(column);
             double value = number(numbers, column, text);
+            if (gaps && NumberStyle.isMissingCell(text)) {
+                return Double.NaN;
+            }
             if (!Double.isFinite(value)) {
                 boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
-                BadCells bad = new BadCells("line");
-                bad.add(
+                throw refusal(
                         column,
                         NumberStyle.isMissingCell(text)
                                 ? BadCells.Fault.MISSING
                                 : infinite ? BadCells.Fault.INFINITE : BadCells.Fault.NO_NUMBER,
-                        line(),
                         text);
-                throw bad.refusal(columns(), labelled);
             }
             return value;
         }
@@ -289,7 +380,7 @@ public final class TextRows implements Serializable {
         /** The line, if one of its values is another number, or none, with the other decimal mark. */
         public Optional<String> telling() {
             for (int j = 0; j < count; j++) {
-                if (places[j] == ColumnPlan.NOWHERE) {
+                if (places[j] == ColumnPlan.NOWHERE || category[j]) {
                     continue;
                 }
                 String text = lines.text(j);

@@ -4,7 +4,11 @@ import ballast.data.file.column.ColumnKind;
 import ballast.data.file.column.ColumnNames;
 import ballast.data.file.column.TableColumns;
 import ballast.data.option.ReadOptions;
+import ballast.data.option.Remembered;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -12,16 +16,25 @@ import java.util.stream.IntStream;
  * the types of columns themselves.
  *
  * @param columns their numbers from 0, in the order of the features
+ * @param categorical those among them whose every word becomes a feature
  * @param names their names
  * @param notices what the user should be told
+ * @param reading how the table is read, for the model of a fit
  */
-public record FeatureColumns(List<Integer> columns, List<String> names, List<String> notices) {
+public record FeatureColumns(
+        List<Integer> columns,
+        Set<Integer> categorical,
+        List<String> names,
+        List<String> notices,
+        Map<String, String> reading) {
 
     /** Copies the lists. */
     public FeatureColumns {
         columns = List.copyOf(columns);
+        categorical = Set.copyOf(categorical);
         names = List.copyOf(names);
         notices = List.copyOf(notices);
+        reading = Map.copyOf(reading);
     }
 
     /**
@@ -40,6 +53,16 @@ public record FeatureColumns(List<Integer> columns, List<String> names, List<Str
                 new TableColumns(all, kinds, j -> all.describe(j) + " holds no numbers", List.of()), options);
         Integer[] chosen = new Integer[plan.features()];
         IntStream.range(0, all.count()).filter(plan::isFeature).forEach(j -> chosen[plan.place(j)] = j);
-        return new FeatureColumns(List.of(chosen), plan.names(), plan.notices());
+        return new FeatureColumns(
+                List.of(chosen),
+                IntStream.range(0, all.count()).filter(plan::isCategory).boxed().collect(Collectors.toSet()),
+                plan.names(),
+                plan.notices(),
+                Remembered.of(options, plan.reading(), false));
+    }
+
+    /** How data is read whose every sample is one value, such as a vector or an image. */
+    public static Map<String, String> ofWhole(ReadOptions options) {
+        return Remembered.of(options, Map.of(), options.shape().isPresent());
     }
 }

@@ -1,0 +1,170 @@
+package ballast.classical;
+
+import ballast.BadInputException;
+import ballast.block.Block;
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The {@link Mcd} of samples on many machines: the concentration steps see a random subset, as large as that which
+ * decides what is usual for other methods, and the reweighting sees all samples, in one pass.
+ *
+ * <p>Every sample counts once. A singular covariance is refused.
+ *
+ * @param centre the location
+ * @param covariance p x p, row after row
+ * @param weights 1 for samples that are near in the end, 0 for the others
+ * @param objective that of the subset
+ */
+record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weights, double objective) {
+
+    static DistributedMcd of(DistributedSamples samples, Coverage coverage) {
+        int p = samples.columns();
+        if (samples.count() != samples.size()) {
+            throw new BadInputException("the method counts samples, and on many machines each of them once: leave the "
+                    + "user weights out, or use ballast");
+        }
+        LocalSamples some = samples.some(OutlierDetector.mostDeciding(p));
+        int n = some.rows();
+        int h = coverage.of(n, p);
+        try (Matrix rows = AffineSpan.matrix(some);
+                Standardised standardised = Standardised.of(rows)) {
+            Moments raw = Mcd.raw(standardised.samples(), h, some.workers());
+            if (raw.isSingular()) {
+                throw new BadInputException(h + " of " + n + " samples vary in " + raw.rank() + " of " + p
+                        + " directions, so that their covariance is singular: leave out features that are constant or "
+                        + "follow from others, or use ballast");
+            }
+            double rawFactor = Mcd.rawFactor(p, n, h, coverage.alpha());
+            Ellipsoid first = new Ellipsoid(standardised, raw, Mcd.cutoff(p) * rawFactor);
+            double[] sums = samples.sum((part, none) -> first.sumsOfNear(part));
+            Moments moments = moments(sums, raw.mean());
+            double all = samples.size();
+            double few =
+                    h == n ? 1 : McdFactors.fewReweighted(p, (int) Math.min(all, Integer.MAX_VALUE), coverage.alpha());
+            double factor = sums[0] == all ? 1 : few * McdFactors.consistency(p, sums[0] / all);
+            Ellipsoid last = new Ellipsoid(standardised, moments, Mcd.cutoff(p) * factor);
+            return new DistributedMcd(
+                    standardised.restored(moments.mean()),
+                    standardised.restored(moments.covariance(), factor),
+                    last::near,
+                    Math.exp((raw.logDeterminant() + standardised.logVolume()) / p));
+        }
+    }
+
+    /** Mean and covariance of a number of samples by their sum and products about a point. */
+    private static Moments moments(double[] sums, double[] point) {
+        int p = point.length;
+        double count = sums[0];
+        double[] mean = point.clone();
+        double[] covariance = new double[p * p];
+        for (int j = 0; j < p; j++) {
+            mean[j] += sums[1 + j] / count;
+            for (int k = 0; k < p; k++) {
+                double product = sums[1 + p + Math.min(j, k) * p + Math.max(j, k)];
+                covariance[j * p + k] = (product - sums[1 + j] * sums[1 + k] / count) / (count - 1);
+            }
+        }
+        try (Matrix scatter = Matrix.of(p, p, covariance);
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, p)) {
+            return new Moments(mean, covariance, eigen.values(), eigen.vectors().toArray());
+        }
+    }
+
+    /** The samples within a distance in a covariance of standardised samples. */
+    private static final class Ellipsoid implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        private final double[] medians;
+        private final double[] inverseScales;
+        private final double[] centre;
+        private final double[] axes;
+        private final double[] inverseDeviations;
+        private final double limit;
+
+        Ellipsoid(Standardised standardised, Moments moments, double limit) {
+            this.medians = standardised.medians();
+            this.inverseScales = inverses(standardised.scales());
+            this.centre = moments.mean();
+            this.axes = moments.vectors();
+            this.inverseDeviations = inverses(
+                    Arrays.stream(moments.eigenvalues()).map(Math::sqrt).toArray());
+            this.limit = limit;
+        }
+
+        private static double[] inverses(double[] values) {
+            return Arrays.stream(values).map(value -> 1 / value).toArray();
+        }
+
+        /** 1 for samples that are near, 0 for the others. */
+        double[] near(LocalSamples samples) {
+            double[] near = new double[samples.rows()];
+            samples.visit(block -> {
+                try (Matrix rows = standardised(block)) {
+                    for (int i : near(rows)) {
+                        near[block.first() + i] = 1;
+                    }
+                }
+            });
+            return near;
+        }
+
+        private Matrix standardised(Block block) {
+            Matrix rows = block.values().copy();
+            rows.addToRows(Moments.scaled(medians, -1));
+            rows.scaleColumns(inverseScales);
+            return rows;
+        }
+
+        private int[] near(Matrix rows) {
+            double[] squares = Moments.squaredDistances(rows, centre, axes, inverseDeviations);
+            return IntStream.range(0, squares.length)
+                    .filter(i -> squares[i] < limit)
+                    .toArray();
+        }
+
+        /** The number of near samples, and about the centre their sum and the upper triangle of their products. */
+        double[] sumsOfNear(LocalSamples samples) {
+            int p = centre.length;
+            return samples.visit(() -> new double[1 + p + p * p], (sums, block) -> addNear(sums, block), (a, b) -> {
+                Arrays.setAll(a, j -> a[j] + b[j]);
+                return a;
+            });
+        }
+
+        private void addNear(double[] sums, Block block) {
+            int p = centre.length;
+            try (Matrix rows = standardised(block)) {
+                int[] near = near(rows);
+                if (near.length == 0) {
+                    return;
+                }
+                try (Matrix some = Matrix.allocate(near.length, p);
+                        Matrix scatter = Matrix.zeros(p, p)) {
+                    for (int i = 0; i < near.length; i++) {
+                        some.copyRow(i, rows, near[i]);
+                    }
+                    some.addToRows(Moments.scaled(centre, -1));
+                    scatter.addGramUpper(some);
+                    double[] values = some.toArray();
+                    double[] products = scatter.toArray();
+                    sums[0] += near.length;
+                    for (int k = 0; k < values.length; k++) {
+                        sums[1 + k % p] += values[k];
+                    }
+                    for (int k = 0; k < products.length; k++) {
+                        sums[1 + p + k] += products[k];
+                    }
+                }
+            }
+        }
+    }
+}

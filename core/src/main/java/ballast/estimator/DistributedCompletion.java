@@ -1,0 +1,93 @@
+package ballast.estimator;
+
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.block.LocalSamples;
+import ballast.block.Observed;
+import ballast.detection.OutlierDetector;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.subspace.Subspace;
+import java.util.Arrays;
+
+/**
+ * {@link CompletedFit} on many machines: the gaps are filled where the samples are, which takes their memory as doubles
+ * once more. The first filling is by plain PCA of a random subset.
+ *
+ * @param fit the method for samples with gaps, as it is on one machine
+ * @param complete the method for complete samples on many machines
+ */
+record DistributedCompletion<S extends Subspace>(CompletedFit<S> fit, DistributedEstimator<S> complete)
+        implements DistributedEstimator<S> {
+
+    @Override
+    public DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        if (lacksNothing(samples)) {
+            return complete.fit(samples, listener);
+        }
+        LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
+        Subspace filling = fit.start(some, Observed.of(some)).subspace();
+        DistributedFit<S> found = fitFilledBy(filling, samples, listener);
+        for (int round = 1; round < CompletedFit.MOST_ROUNDS; round++) {
+            S better = found.fit().subspace();
+            if (change(filling, better, samples) <= CompletedFit.STANDSTILL) {
+                break;
+            }
+            filling = better;
+            found = fitFilledBy(filling, samples, listener);
+        }
+        return measured(found, some);
+    }
+
+    /** Refuses a feature without a value. */
+    private static boolean lacksNothing(DistributedSamples samples) {
+        int d = samples.columns();
+        double[] counts = samples.sum((some, none) -> {
+            double[] present = new double[d];
+            for (double[] row : some.toArrays()) {
+                for (int j = 0; j < d; j++) {
+                    present[j] += Double.isNaN(row[j]) ? 0 : 1;
+                }
+            }
+            return present;
+        });
+        for (int j = 0; j < d; j++) {
+            if (counts[j] == 0) {
+                throw Observed.nothingIn(j);
+            }
+        }
+        return Arrays.stream(counts).allMatch(count -> count == samples.size());
+    }
+
+    private DistributedFit<S> fitFilledBy(Subspace by, DistributedSamples samples, ProgressListener listener) {
+        DistributedSamples filled = samples.mapped(some -> LocalSamples.of(by.completed(some)));
+        try {
+            return complete.fit(filled, listener);
+        } finally {
+            filled.release();
+        }
+    }
+
+    /** The root mean square change of what is filled in, in units of the deviation of all values. */
+    private static double change(Subspace before, Subspace after, DistributedSamples samples) {
+        double[] sums = samples.sum((some, none) -> CompletedFit.changes(
+                LocalSamples.of(before.completed(some)).toArrays(),
+                LocalSamples.of(after.completed(some)).toArrays(),
+                some));
+        return CompletedFit.change(sums);
+    }
+
+    /** What the fit says of the samples that decided, by the values that they have. */
+    private DistributedFit<S> measured(DistributedFit<S> found, LocalSamples some) {
+        Fit<S> fit = found.fit();
+        S subspace = fit.subspace();
+        SampleMeasure weights = found.weights();
+        Fit<S> measured =
+                fit.weights().length == some.rows() ? fit.measuring(fit.weights(), subspace.residuals(some)) : fit;
+        return new DistributedFit<>(
+                fit.decision()
+                        .map(decision -> measured.withOutlierMap(decision.judgeScaled(subspace.completed(some))))
+                        .orElse(measured),
+                part -> weights.of(LocalSamples.of(subspace.completed(part))));
+    }
+}
