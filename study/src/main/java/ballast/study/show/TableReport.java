@@ -10,7 +10,7 @@ import ballast.data.option.Missing;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
-import ballast.method.BallastCells;
+import ballast.method.CellMethods;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -98,7 +98,8 @@ public final class TableReport {
 
     private static NamedCells cells(
             Fit<?> fit, Dataset dataset, Samples scaled, Scaling scaling, ProgressListener listener) {
-        Fit<?> cellwise = BallastCells.of(fit.subspace().components()).fitWithGaps(scaled, listener);
+        Fit<?> cellwise =
+                CellMethods.BALLAST_CELLS.sized(fit.subspace().components()).fitWithGaps(scaled, listener);
         return NamedCells.of(dataset, scaled, scaling, cellwise.cells().orElseThrow());
     }
 
