@@ -16,6 +16,7 @@ import ballast.studio.view.Points;
 import ballast.studio.view.Repeat;
 import ballast.studio.view.SampleOrder;
 import ballast.studio.view.SampleRows;
+import ballast.subspace.VectorSubspace;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
@@ -197,7 +198,10 @@ final class Routes {
 
     private Repeat repeat(Context request) {
         FitJob job = session.job(number(request, "id"));
-        return Repeat.of(job.request(), job.method(), session.data());
+        boolean linear = job.fitted()
+                .map(fitted -> fitted.fit().subspace() instanceof VectorSubspace)
+                .orElse(false);
+        return Repeat.of(job.request(), job.method(), session.data(), linear);
     }
 
     private void export(Context request) throws IOException {

@@ -145,7 +145,7 @@ final class Session implements AutoCloseable {
             LoadedData read = load(number, request);
             Samples scaled =
                     read.scalingOf(read.dataset().samples()).of(read.dataset().samples());
-            FirstLook first = read.hasGaps() ? null : FirstLook.of(scaled);
+            FirstLook first = FirstLook.of(scaled, read.hasGaps());
             GreyRange range = read.dataset().samples().shape().isPresent()
                     ? GreyRange.of(read.dataset().samples())
                     : GreyRange.BYTES;

@@ -1,6 +1,9 @@
 package ballast.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import ballast.fit.Fit;
 import ballast.subspace.VectorSubspace;
@@ -11,14 +14,18 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The way of data through the studio, as its page asks for it. */
 class SessionTest {
@@ -141,6 +148,60 @@ class SessionTest {
                         + "--components 2 --set k=0.8 --model model.npz");
         assertThat(fit.subspace().components()).isEqualTo(2);
         assertThat(fit.provenance().recipe().method()).isEqualTo("rpca-an");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python", "r"})
+    void the_exported_script_makes_the_scores_of_the_model(String language) throws Exception {
+        open(TABLE);
+        int id = fit("{\"method\":\"rpca-an\",\"components\":\"2\"}");
+        String script = visitor.get("/api/fits/" + id + "/repeat")
+                .json()
+                .getAsJsonObject()
+                .get(language)
+                .getAsString();
+        Path model = folder.resolve("model.npz");
+        String link = studio.link().replace("/?", "/api/fits/" + id + "/export/model.npz?");
+        try (InputStream in = URI.create(link).toURL().openStream()) {
+            Files.copy(in, model);
+        }
+        double[][] rows = {{20, 5, 3, 0.1, 10, 230, 40, 60}, {25, 6, 2, 0.4, 12, 228, 44, 61.5}};
+        Files.writeString(
+                folder.resolve("rows.csv"),
+                Arrays.stream(rows)
+                        .map(row -> Arrays.toString(row).replaceAll("[\\[\\] ]", ""))
+                        .collect(Collectors.joining("\n", "", "\n")));
+        boolean python = language.equals("python");
+        Path file = Files.writeString(
+                folder.resolve("script"),
+                script
+                        + (python
+                                ? "np.savetxt('out', scores)\n"
+                                : "write.table(scores, 'out', col.names=F, row.names=F)\n"));
+
+        int status;
+        try {
+            status = new ProcessBuilder(python ? "/usr/bin/python3" : "Rscript", file.toString())
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve("said").toFile())
+                    .start()
+                    .waitFor();
+        } catch (IOException e) {
+            status = abort(language + " is not installed");
+        }
+        String said = Files.readString(folder.resolve("said"));
+        assumeFalse(said.contains("No module named 'numpy'"), "numpy is not installed");
+
+        assertThat(status).as(said).isZero();
+        double[][] scores = Fit.load(model).score(rows);
+        List<String> lines = Files.readAllLines(folder.resolve("out"));
+        for (int i = 0; i < rows.length; i++) {
+            String[] words = lines.get(i).split(" ");
+            for (int j = 0; j < 2; j++) {
+                assertThat(Double.parseDouble(words[j])).isCloseTo(scores[i][j], within(1e-9));
+            }
+        }
     }
 
     @Test

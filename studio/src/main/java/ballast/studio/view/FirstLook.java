@@ -2,6 +2,7 @@ package ballast.studio.view;
 
 import ballast.block.RowSubset;
 import ballast.fit.Fit;
+import ballast.method.Method;
 import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -21,15 +22,19 @@ public record FirstLook(double[] ratios, float[] x, float[] y, DensityGrid grid)
     private static final int LOOKED_AT = 4000;
     private static final int MOST_AXES = 30;
 
-    /** Looks at scaled samples, none of which lacks a value. */
-    public static FirstLook of(Samples samples) {
+    /** Looks at scaled samples; missing values are left out of the fit. */
+    public static FirstLook of(Samples samples, boolean gaps) {
         int n = samples.rows();
         Samples some = n <= LOOKED_AT
                 ? samples
                 : samples.select(RowSubset.of(n, LOOKED_AT).rows());
-        int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, samples.columns())));
-        Fit<VectorSubspace> fit = VectorMethods.PCA.sized(axes).fit(some);
-        Plane plane = Plane.of(fit.subspace(), samples, 0, Math.min(1, axes - 1));
+        // A sample with gaps must have more values than there are axes.
+        int most = gaps ? samples.columns() / 2 : samples.columns();
+        int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, most)));
+        Method<VectorSubspace> pca = VectorMethods.PCA.sized(axes);
+        Fit<VectorSubspace> fit = gaps ? pca.fitWithGaps(some) : pca.fit(some);
+        Samples whole = gaps ? fit.subspace().completed(samples) : samples;
+        Plane plane = Plane.of(fit.subspace(), whole, 0, Math.min(1, axes - 1));
         boolean few = n <= DensityGrid.POINTS;
         return new FirstLook(
                 fit.explainedVariance().ratios(),

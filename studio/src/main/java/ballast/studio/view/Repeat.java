@@ -12,19 +12,21 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How the same fit is made without the studio: as a command, and in Java.
+ * How the same fit is made without the studio, as a command and in Java, and its model used in Python and R.
  *
  * @param command what to type; several lines if data has to be made first
  * @param java what to write
+ * @param python what uses the model there; empty if it is not one linear subspace
+ * @param r the same in R
  * @param remark what is different, empty if nothing is
  */
-public record Repeat(String command, String java, String remark) {
+public record Repeat(String command, String java, String python, String r, String remark) {
 
     private static final String MODEL = "model.npz";
     private static final String FACES = "faces.npz";
 
     /** The same fit elsewhere. */
-    public static Repeat of(FitRequest request, Method<?> method, LoadedData data) {
+    public static Repeat of(FitRequest request, Method<?> method, LoadedData data, boolean linear) {
         String remark = "";
         if (!request.contaminate().isEmpty()) {
             remark = "The samples were contaminated on purpose (" + request.contaminate()
@@ -35,7 +37,12 @@ public record Repeat(String command, String java, String remark) {
         } else if (data.request().example() != null && data.file().isPresent()) {
             remark = "This is an example of the studio: save it first, with the button beside its name.";
         }
-        return new Repeat(command(request, method, data), java(request, method, data), remark);
+        return new Repeat(
+                command(request, method, data),
+                java(request, method, data),
+                linear ? Scripts.python(data.scaling()) : "",
+                linear ? Scripts.r(data.scaling()) : "",
+                remark);
     }
 
     private static String command(FitRequest request, Method<?> method, LoadedData data) {

@@ -1,10 +1,15 @@
 package ballast.studio.view;
 
 import ballast.outlier.OutlierMap;
+import ballast.samples.Samples;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Some rows of the table of samples.
@@ -13,6 +18,11 @@ import java.util.Set;
  * @param rows these ones
  */
 public record SampleRows(int total, List<Row> rows) {
+
+    /** More columns than this are not shown. */
+    static final int SHOWN = 40;
+
+    private static final Pattern COMPARISON = Pattern.compile("(.+?)\\s*(<|>)\\s*(-?[0-9.]+(?:e-?[0-9]+)?)");
 
     /**
      * A sample.
@@ -27,6 +37,7 @@ public record SampleRows(int total, List<Row> rows) {
      * @param kind its kind in words
      * @param outlier whether it is an outlier
      * @param reason why
+     * @param values its first values, in the units of the data
      */
     public record Row(
             int sample,
@@ -38,7 +49,8 @@ public record SampleRows(int total, List<Row> rows) {
             double score,
             String kind,
             boolean outlier,
-            String reason) {}
+            String reason,
+            double[] values) {}
 
     /**
      * What of the table is wanted.
@@ -80,7 +92,15 @@ public record SampleRows(int total, List<Row> rows) {
         return new SampleRows(total, rows);
     }
 
+    /** Whether a sample is searched for: by a part of its id or class, or as in {@code pressure > 3}. */
     private static boolean isFound(FitView view, int i, String search) {
+        Matcher comparison = COMPARISON.matcher(search);
+        int feature = comparison.matches() ? feature(view, comparison.group(1)) : -1;
+        if (feature >= 0) {
+            double value = view.fitted().data().dataset().samples().row(i)[feature];
+            double limit = Double.parseDouble(comparison.group(3));
+            return comparison.group(2).equals("<") ? value < limit : value > limit;
+        }
         return search.isEmpty()
                 || view.fitted().data().nameOf(i).toLowerCase(Locale.ROOT).contains(search)
                 || view.fitted()
@@ -89,6 +109,15 @@ public record SampleRows(int total, List<Row> rows) {
                         .labels()
                         .map(labels -> labels.name(i).toLowerCase(Locale.ROOT).contains(search))
                         .orElse(false);
+    }
+
+    private static int feature(FitView view, String name) {
+        List<String> names =
+                view.fitted().data().dataset().samples().featureNames().orElse(List.of());
+        return IntStream.range(0, names.size())
+                .filter(j -> names.get(j).equalsIgnoreCase(name))
+                .findFirst()
+                .orElse(-1);
     }
 
     /** The row of one sample. */
@@ -108,7 +137,14 @@ public record SampleRows(int total, List<Row> rows) {
                 map.outlierScore(i),
                 map.kind(i).words(),
                 map.isOutlier(i),
-                reason(view, map, i));
+                reason(view, map, i),
+                values(view, i));
+    }
+
+    private static double[] values(FitView view, int i) {
+        Samples raw = view.fitted().data().dataset().samples();
+        double[] values = raw.shape().isPresent() ? new double[0] : raw.row(i);
+        return values.length > SHOWN ? Arrays.copyOf(values, SHOWN) : values;
     }
 
     private static String reason(FitView view, OutlierMap map, int i) {

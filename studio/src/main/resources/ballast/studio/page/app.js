@@ -78,7 +78,8 @@ function drawCentre() {
       start: () => starter(),
       look: () => h('div', {class: 'panels two'},
         h('section', {class: 'panel', 'aria-label': 'First look'}, h('header', {}, h('h2', {}, 'First look'),
-          h('span', {class: 'note'}, 'plain PCA, before any fit')), lookChart.place),
+          h('span', {class: 'note'}, server.data.gaps ? 'plain PCA of the values that are there, before any fit'
+            : 'plain PCA, before any fit')), lookChart.place),
         h('section', {class: 'panel', 'aria-label': 'Variance'}, h('header', {}, h('h2', {}, 'Variance by component')),
           screeChart.place, rules)),
       running: () => h('div', {class: 'running'}, pace, h('div', {class: 'panels two'},
@@ -193,6 +194,8 @@ async function loadFit() {
     return;
   }
   drawToolbar();
+  const which = `fit ${fit.id}: ${fit.method}, ${view.components ? `${view.components} of ` : ''}${fit.request.components}`;
+  panels.querySelectorAll('.which-fit').forEach(place => place.textContent = which);
   map.show(points);
   scores.show(points, loadings);
   components.show(loadings);

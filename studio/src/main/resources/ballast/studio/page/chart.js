@@ -101,7 +101,7 @@ export function panel(id, title, body, {chart, note, onFocus} = {}) {
       h('button', {type: 'button', onclick: () => chart().save(id, 'svg')}, 'SVG'),
       h('button', {type: 'button', onclick: () => chart().save(id, 'png')}, 'PNG')));
   return h('section', {class: `panel panel-${id}`, 'aria-label': title, 'data-panel': id},
-    h('header', {}, h('h2', {}, title), note, h('span', {class: 'spring'}), menu,
+    h('header', {}, h('h2', {}, title), h('span', {class: 'note which-fit'}), note, h('span', {class: 'spring'}), menu,
       h('button', {type: 'button', class: 'icon', 'aria-label': `Enlarge or shrink ${title}`, title: 'Enlarge or shrink',
         onclick: onFocus}, '⤢')),
     body);

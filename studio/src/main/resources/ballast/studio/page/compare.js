@@ -2,13 +2,14 @@
 
 import {Chart, axis, base} from './chart.js';
 import {get} from './api.js';
-import {fill, h, number, percent, seconds} from './dom.js';
+import {count, fill, h, number, percent, seconds} from './dom.js';
 import {choices, look, server, view} from './state.js';
 import {colours, shapes} from './palette.js';
 import {Fits} from './fits.js';
 import {density, mapScales, tip} from './scatter.js';
 
 const MOST_MAPS = 6;
+const MOST_AGREED = 50;
 const OFFERED = ['ballast', 'pca', 'rpca-an', 'robpca', 'epca', 'capped-pca', 'spherical-pca', 'rpca-om'];
 
 export class Compare {
@@ -19,12 +20,14 @@ export class Compare {
     this.fits = fits;
     this.form = h('form', {class: 'several', onsubmit: event => {
       event.preventDefault();
-      fits.start([...this.#chosen], Fits.components);
+      fits.start([...this.#chosen].filter(id => Fits.refused(choices.methods.find(other => other.id === id)) === ''),
+        Fits.components);
     }});
     this.table = h('div', {class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': 'Figures of the fits'});
+    this.agreed = h('div', {class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': 'Samples that fits flag'});
     this.grid = h('div', {class: 'maps'});
     this.element = h('section', {class: 'panel panel-compare', 'aria-label': 'Compare'},
-      h('header', {}, h('h2', {}, 'Compare')), h('div', {class: 'panel-body scroll'}, this.form, this.table, this.grid));
+      h('header', {}, h('h2', {}, 'Compare')), h('div', {class: 'panel-body scroll'}, this.form, this.table, this.agreed, this.grid));
   }
 
   show() {
@@ -34,15 +37,14 @@ export class Compare {
   }
 
   #drawForm() {
-    const offered = OFFERED.filter(id => {
-      const method = choices.methods.find(other => other.id === id);
-      return method && (!server.data?.gaps || method.gaps);
-    });
+    const offered = OFFERED.map(id => choices.methods.find(other => other.id === id)).filter(Boolean)
+      .map(method => ({id: method.id, refused: server.data === null ? '' : Fits.refused(method)}));
     const what = Fits.contamination();
-    fill(this.form, h('span', {class: 'row'}, 'Fit several: '), offered.map(id => h('label', {class: 'chip'},
-      h('input', {type: 'checkbox', checked: this.#chosen.has(id), onchange: event => {
-        this.#chosen[event.target.checked ? 'add' : 'delete'](id);
-      }}), id)),
+    fill(this.form, h('span', {class: 'row'}, 'Fit several: '), offered.map(({id, refused}) =>
+      h('label', {class: 'chip', title: refused}, h('input', {type: 'checkbox', disabled: refused !== '',
+        checked: refused === '' && this.#chosen.has(id), onchange: event => {
+          this.#chosen[event.target.checked ? 'add' : 'delete'](id);
+        }}), refused === '' ? id : `${id} – ${refused}`)),
       h('button', {type: 'submit', class: 'primary', id: 'fit-several'}, 'Fit these'),
       h('p', {class: 'note'}, what === ''
         ? 'All with the components of the form on the left. Choose “Contaminate on purpose” there to see which withstands.'
@@ -100,6 +102,38 @@ export class Compare {
     }
     fill(this.grid, done.map(fit => this.#maps.get(fit.id)?.card).filter(Boolean));
     this.redraw();
+    this.#drawAgreement(done.filter(fit => this.#maps.get(fit.id)?.points));
+  }
+
+  /** On which samples the fits agree: those that some of them flag, the ones that all flag first. */
+  #drawAgreement(done) {
+    const flags = new Map();
+    for (const fit of done) {
+      const points = this.#maps.get(fit.id).points;
+      points.outlier.forEach((out, k) => {
+        const row = flags.get(points.shown[k]) ?? {name: points.names[k], fits: new Set()};
+        flags.set(points.shown[k], row);
+        if (out) {
+          row.fits.add(fit.id);
+        }
+      });
+    }
+    const some = [...flags].filter(([, row]) => row.fits.size > 0).sort((a, b) => b[1].fits.size - a[1].fits.size || a[0] - b[0]);
+    if (done.length < 2) {
+      fill(this.agreed);
+      return;
+    }
+    const all = some.filter(([, row]) => row.fits.size === done.length).length;
+    fill(this.agreed, h('h3', {}, 'Where they agree'), h('p', {class: 'note'},
+      `${count(all, 'sample is', 'samples are')} flagged by all ${done.length} fits, ${number(some.length - all)} by some of them.`,
+      some.length > MOST_AGREED ? ` The first ${MOST_AGREED}:` : ''),
+    some.length > 0 && h('table', {class: 'samples', id: 'agreement'},
+      h('thead', {}, h('tr', {}, h('th', {scope: 'col'}, 'sample'),
+        done.map(fit => h('th', {scope: 'col'}, `${fit.id} ${fit.method}`)), h('th', {scope: 'col'}, 'flagged by'))),
+      h('tbody', {}, some.slice(0, MOST_AGREED).map(([sample, row]) => h('tr', {class: sample === view.sample ? 'on' : '',
+        onclick: () => look({sample})}, h('th', {scope: 'row'}, row.name),
+      done.map(fit => h('td', {}, row.fits.has(fit.id) ? 'outlier' : '–')),
+      h('td', {class: 'n'}, `${row.fits.size} of ${done.length}`))))));
   }
 
   redraw() {

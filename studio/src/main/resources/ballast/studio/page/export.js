@@ -33,6 +33,7 @@ export async function openExports() {
       error,
       code('As a command', 'command', repeat.command), repeat.remark && h('p', {class: 'note'}, repeat.remark),
       code('In Java', 'java', repeat.java),
+      repeat.python && [code('In Python, with the model', 'python', repeat.python), code('In R, with the model', 'r', repeat.r)],
       h('div', {class: 'buttons'}, close));
   }
   document.body.append(dialog);

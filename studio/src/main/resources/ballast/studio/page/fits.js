@@ -80,18 +80,19 @@ export class Fits {
     if (data === null) {
       return;
     }
-    const suited = choices.methods.filter(method => data.shape || method.family !== 'images')
-      .filter(method => !data.gaps || method.gaps);
+    const refused = Fits.refused;
+    const suited = choices.methods.filter(method => refused(method) === '');
     if (!suited.some(method => method.id === draft.method)) {
       draft.method = suited[0]?.id ?? '';
     }
     const method = choices.methods.find(other => other.id === draft.method);
     const families = {vectors: 'For vectors', cells: 'For bad cells', images: 'For images as they are'};
     const groups = Object.entries(families).map(([family, title]) => {
-      const some = suited.filter(other => other.family === family);
-      return some.length > 0 && h('optgroup', {label: title}, some.map(other =>
-        h('option', {value: other.id, selected: other.id === draft.method}, other.id)));
-    }).filter(Boolean);
+      const some = choices.methods.filter(other => other.family === family);
+      return h('optgroup', {label: title}, some.map(other => h('option', {value: other.id,
+        selected: other.id === draft.method, disabled: refused(other) !== ''},
+      refused(other) === '' ? other.id : `${other.id} – ${refused(other)}`)));
+    });
     const advice = method?.family === 'images' ? 'two numbers, one for each side, such as 3x3'
       : this.#advice(data);
     fill(this.form, h('h2', {}, 'Next fit'),
@@ -158,6 +159,12 @@ export class Fits {
       chosen && h('div', {class: 'parameter'}, h('label', {for: 'rate'}, 'share'),
         h('input', {id: 'rate', value: draft.rate, inputmode: 'decimal', oninput: e => draft.rate = e.target.value}),
         h('p', {class: 'note'}, 'Share of the samples, 0 to 1.')));
+  }
+
+  /** Why a method cannot be fitted to the data; empty if it can. */
+  static refused(method) {
+    return method.family === 'images' && !server.data.shape ? 'needs images'
+      : server.data.gaps && !method.gaps ? 'needs every value' : '';
   }
 
   /** The contamination that the form asks for, as it is written. */

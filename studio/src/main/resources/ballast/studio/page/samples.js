@@ -14,7 +14,7 @@ export class Samples {
   #asking = 0;
 
   constructor() {
-    this.search = h('input', {type: 'search', placeholder: 'id or class', 'aria-label': 'Search by id or class',
+    this.search = h('input', {type: 'search', placeholder: 'id, class, or flow > 3', 'aria-label': 'Search by id, class or value',
       value: view.search, oninput: () => this.#restart({search: this.search.value})});
     this.only = h('input', {type: 'checkbox', checked: view.outliers,
       onchange: () => this.#restart({outliers: this.only.checked})});
@@ -50,7 +50,13 @@ export class Samples {
       h('button', {type: 'button', class: 'sort', onclick: () => look(view.sort === name
         ? {descending: !view.descending} : {sort: name, descending: name !== 'sample' && name !== 'id'})},
         title, h('span', {'aria-hidden': 'true'}, view.sort === name ? view.descending ? ' ▾' : ' ▴' : '')))),
-      h('th', {scope: 'col'}, 'kind'), h('th', {scope: 'col'}, 'reason'));
+      h('th', {scope: 'col'}, 'kind'), h('th', {scope: 'col'}, 'reason'),
+      this.#features().map(name => h('th', {scope: 'col', class: 'value', title: name}, name)));
+  }
+
+  /** What the values are called that each row has. */
+  #features() {
+    return (server.data?.features ?? []).slice(0, this.#rows[0]?.values.length ?? 0);
   }
 
   async #load(on) {
@@ -69,6 +75,7 @@ export class Samples {
     this.#rows = on ? [...this.#rows, ...answer.rows] : answer.rows;
     this.total.textContent = count(answer.total, 'sample', 'samples');
     this.more.hidden = this.#rows.length >= answer.total;
+    this.#head();
     this.redraw();
   }
 
@@ -89,7 +96,7 @@ export class Samples {
         h('td', {class: 'n'}, number(row.score)), h('td', {class: 'n'}, number(row.weight)),
         h('td', {class: 'n'}, number(row.sd)), h('td', {class: 'n'}, number(row.od)),
         h('td', {class: `kind-${kind + 1}`}, h('span', {class: 'mark', 'aria-hidden': 'true'}, `${marks[kind]} `), row.kind),
-        h('td', {}, row.reason));
+        h('td', {}, row.reason), row.values.map(value => h('td', {class: 'n'}, value === null ? '–' : number(value))));
     }));
     if (!this.body.querySelector('[tabindex="0"]')) {
       this.body.firstElementChild.tabIndex = 0;

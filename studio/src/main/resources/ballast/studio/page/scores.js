@@ -8,6 +8,26 @@ import {look, server, view} from './state.js';
 import {density, scatterOptions, series} from './scatter.js';
 
 const ARROWS = 8;
+const LABEL = 11;
+const LONGEST = 24;
+
+/** A name with its middle left out if it is long. */
+function elided(name) {
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}…${name.slice(-8)}`;
+}
+
+/** Where a label goes: beside the tip of its arrow, and up or down until it overlaps none of those before. */
+function freePlace(taken, tipX, tipY, leftward, upward, text) {
+  const width = .58 * LABEL * text.length + 4;
+  const height = LABEL + 3;
+  const x = leftward ? tipX - width : tipX;
+  let y = upward ? tipY - height : tipY;
+  while (taken.some(other => x < other.x + other.width && other.x < x + width && Math.abs(y - other.y) < height)) {
+    y += upward ? -2 : 2;
+  }
+  taken.push({x, y, width});
+  return {text, x, y};
+}
 
 export class Scores {
   #points = null;
@@ -79,6 +99,7 @@ export class Scores {
     const reach = values => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const longest = Math.max(...features.map((name, i) => Math.hypot(a[i] ?? 0, b[i] ?? 0)), 1e-9);
     const scale = .66 * Math.min(reach(this.#points.x), reach(this.#points.y)) / longest;
+    const taken = [];
     const data = features.map((name, i) => [scale * (a[i] ?? 0), scale * (b[i] ?? 0), name])
       .sort((one, other) => Math.hypot(other[0], other[1]) - Math.hypot(one[0], one[1])).slice(0, ARROWS);
     return {
@@ -89,12 +110,16 @@ export class Scores {
         const angle = Math.atan2(y - y0, x - x0);
         const tip = turn => [x - 8 * Math.cos(angle + turn), y - 8 * Math.sin(angle + turn)];
         const style = {stroke: c.ink, lineWidth: 1.4, fill: 'none'};
+        if (parameters.dataIndex === 0) {
+          taken.length = 0;
+        }
+        const label = freePlace(taken, x + 4 * Math.cos(angle), y + 4 * Math.sin(angle), x < x0, y < y0,
+          elided(data[parameters.dataIndex][2]));
         return {type: 'group', children: [
           {type: 'line', shape: {x1: x0, y1: y0, x2: x, y2: y}, style},
           {type: 'polyline', shape: {points: [tip(.4), [x, y], tip(-.4)]}, style},
-          {type: 'text', style: {text: data[parameters.dataIndex][2], x: x + 4 * Math.cos(angle), y: y + 4 * Math.sin(angle),
-            fill: c.ink, stroke: c.paper, lineWidth: 3, fontSize: 11, align: x < x0 ? 'right' : 'left',
-            verticalAlign: y < y0 ? 'bottom' : 'top'}},
+          {type: 'text', style: {...label, fill: c.ink, stroke: c.paper, lineWidth: 3, fontSize: LABEL, align: 'left',
+            verticalAlign: 'top'}},
         ]};
       },
     };
