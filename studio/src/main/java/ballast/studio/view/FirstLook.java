@@ -2,6 +2,7 @@ package ballast.studio.view;
 
 import ballast.block.RowSubset;
 import ballast.fit.Fit;
+import ballast.method.Method;
 import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -30,7 +31,7 @@ public record FirstLook(double[] ratios, float[] x, float[] y, DensityGrid grid)
         // A sample with gaps must have more values than there are axes.
         int most = gaps ? samples.columns() / 2 : samples.columns();
         int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, most)));
-        var pca = VectorMethods.PCA.sized(axes);
+        Method<VectorSubspace> pca = VectorMethods.PCA.sized(axes);
         Fit<VectorSubspace> fit = gaps ? pca.fitWithGaps(some) : pca.fit(some);
         Samples whole = gaps ? fit.subspace().completed(samples) : samples;
         Plane plane = Plane.of(fit.subspace(), whole, 0, Math.min(1, axes - 1));
