@@ -25,7 +25,8 @@ final class Scripts {
               on.exit(close(file))
               start <- readBin(file, "raw", 10)
               header <- rawToChar(readBin(file, "raw", as.integer(start[9]) + 256L * as.integer(start[10])))
-              size <- as.integer(regmatches(sub(".*shape", "", header), gregexpr("[0-9]+", sub(".*shape", "", header)))[[1]])
+              shape <- sub(".*shape", "", header)
+              size <- as.integer(regmatches(shape, gregexpr("[0-9]+", shape))[[1]])
               values <- readBin(file, "double", prod(size), endian = "little")
               if (length(size) == 2) matrix(values, size[1], size[2], byrow = TRUE) else values
             }
