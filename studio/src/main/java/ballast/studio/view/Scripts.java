@@ -1,6 +1,7 @@
 package ballast.studio.view;
 
 import ballast.scaling.ScalingKind;
+import java.util.Locale;
 
 /**
  * How Python and R use a model of a linear subspace: scores and distances of rows of values, in the order of the
@@ -40,7 +41,9 @@ final class Scripts {
     private Scripts() {}
 
     static String python(ScalingKind scaling) {
-        return PYTHON.formatted(
+        return String.format(
+                Locale.ROOT,
+                PYTHON,
                 switch (scaling) {
                     case NONE -> "# the samples of the fit were not scaled";
                     case UNIT -> "rows = rows / np.linalg.norm(rows, axis=1, keepdims=True)";
@@ -49,7 +52,9 @@ final class Scripts {
     }
 
     static String r(ScalingKind scaling) {
-        return R.formatted(
+        return String.format(
+                Locale.ROOT,
+                R,
                 switch (scaling) {
                     case NONE -> "# the samples of the fit were not scaled";
                     case UNIT -> "rows <- rows / sqrt(rowSums(rows^2))";
