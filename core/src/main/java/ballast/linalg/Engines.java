@@ -37,7 +37,7 @@ final class Engines {
         if (CURRENT instanceof OpenBlas) {
             LOG.log(Level.DEBUG, () -> "OpenBLAS, unpacked into " + folder());
         } else if (FAILURE != null && CURRENT != null) {
-            LOG.log(Level.WARNING, () -> message() + ". Plain Java takes its place, which is many times slower");
+            LOG.log(Level.WARNING, () -> message() + ". Plain Java takes its place, which is slower");
         }
     }
 

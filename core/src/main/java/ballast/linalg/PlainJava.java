@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Computes without native code, in memory of the Java heap: for problems of some hundred features, where a program must
- * not end because a library cannot be loaded. Products are some twenty times slower than those of OpenBLAS. Everything
- * is computed in double precision and rounded to the precision of the matrix.
+ * not end because a library cannot be loaded. Everything is computed in double precision and rounded to the precision
+ * of the matrix.
  */
 final class PlainJava implements Engine {
 

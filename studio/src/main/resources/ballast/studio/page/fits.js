@@ -19,7 +19,7 @@ export class Fits {
       this.#fit();
     }});
     this.list = h('section', {class: 'card', 'aria-label': 'Fits'});
-    fill(place, this.card, this.form, this.list);
+    fill(place, this.card, this.list, this.form);
   }
 
   show(names) {
