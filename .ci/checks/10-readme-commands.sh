@@ -26,7 +26,7 @@ while read -r -a words; do
         exit 1
     }
 done <commands.txt
-for file in ballast-report/report.html m.npz scores.npy seen.npy seen/001.png pictures/index.html outliers.csv map.html \
+for file in example-report.html ballast-report/report.html m.npz scores.npy seen.npy seen/001.png pictures/index.html outliers.csv map.html \
     ballast-study/epca-sigma.html; do
     [ -s "$file" ] || {
         echo "failed: there is no $file" >&2

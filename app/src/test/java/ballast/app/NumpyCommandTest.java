@@ -44,6 +44,32 @@ class NumpyCommandTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"", " --scale none", " --scale standard -c 3", " -m pca -c 2"})
+    void the_model_in_python_says_what_the_commands_say(String options) throws Exception {
+        Tables.classes(folder, "table.csv");
+        Files.copy(Path.of("..", "docs", "python", "ballast_model.py"), folder.resolve("ballast_model.py"));
+        Said.in(folder, "fit {}/table.csv --label kind --model {}/m.npz" + options)
+                .done();
+        Said.in(folder, "transform {}/m.npz {}/table.csv -o {}/scores.npy").done();
+        Said.in(folder, "reconstruct {}/m.npz {}/table.csv -o {}/back.npy").done();
+        Said.in(folder, "outliers {}/table.csv --model {}/m.npz -o {}/out.npz").done();
+        numpy.run("""
+                import numpy as np, ballast_model
+                model, out = ballast_model.load('m.npz'), np.load('out.npz')
+                X = np.loadtxt('table.csv', delimiter=',', skiprows=1, usecols=range(6))
+                def near(a, b):
+                    assert np.abs(a - b).max() <= 1e-12 * max(1, np.abs(b).max()), np.abs(a - b).max()
+                assert model.features == list('abcdef')
+                near(model.transform(X), np.load('scores.npy'))
+                near(model.inverse(model.transform(X)), np.load('back.npy'))
+                score, orthogonal = model.distances(X)
+                near(score, out['score_distance'])
+                near(orthogonal, out['orthogonal_distance'])
+                assert (model.flags(X) == out['outlier'].astype(bool)).all()
+                """);
+    }
+
+    @ParameterizedTest
     @CsvSource({"standard, 'X.mean(0), X.std(0, ddof=1)'", "minmax, 'X.min(0), np.ptp(X, 0)'"})
     void new_data_is_scaled_by_the_numbers_of_the_data_that_was_fitted(String scale, String numbers) throws Exception {
         numpy.run("""

@@ -55,7 +55,7 @@ class ReportCommandTest {
         Files.write(table, lines);
         Said said = Said.in(folder, "report {}/table.csv --label kind -o {}/page.html");
         assertThat(said.status()).isZero();
-        assertThat(said.out()).contains("the farthest is <row & 7>: c 12345", "report: " + folder.resolve("page.html"));
+        assertThat(said.out()).contains("the farthest is <row & 7>: c 12346", "report: " + folder.resolve("page.html"));
         String page = Files.readString(folder.resolve("page.html"));
         assertThat(page)
                 .contains("&lt;row &amp; 7&gt;", ">12345.5<", "ballast report", "Catalogue.method(&quot;ballast&quot;)")
@@ -78,11 +78,11 @@ class ReportCommandTest {
     void mistakes_are_refused_with_what_to_do() throws IOException {
         Tables.classes(folder, "table.csv");
         Pictures.folder(folder.resolve("faces"));
-        Said.in(folder, "report {}/table.csv -o {}/page.pdf").refusedWith("page.pdf", ".html");
-        Said.in(folder, "report {}/faces -o {}/page.html").refusedWith("images", "ballast show");
+        Said.in(folder, "report {}/table.csv -o {}/page.pdf").refusedWith(folder.resolve("page.pdf") + ": ", ".html");
+        Said.in(folder, "report {}/faces -o {}/page.html").refusedWith(folder.resolve("faces") + ": ", "ballast show");
         Said.in(folder, "report --label kind -o {}/page.html").refusedWith("there is no DATA", "--shape");
         Said.in(folder, "report {}/table.csv --label kind -m kernel-pca -c 2 -o {}/page.html")
-                .refusedWith("kernel-pca", "use ballast");
+                .refusedWith(folder.resolve("table.csv") + ": ", "kernel-pca");
         assertThat(folder.resolve("page.html")).doesNotExist();
     }
 }

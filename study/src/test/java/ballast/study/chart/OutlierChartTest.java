@@ -40,7 +40,7 @@ class OutlierChartTest {
         assertThat(svg)
                 .contains(">regular 2<", ">good leverage 1<", ">orthogonal 2<", ">bad leverage 1<")
                 .contains(">score distance<", ">orthogonal distance<", ">cutoff 2.00<", ">cutoff 1.00<")
-                .contains(">d</text>", ">e</text>", ">…ame/of/a/file.png</text>")
+                .contains(">d</text>", ">e</text>", ">a/very/lon…/file.png</text>")
                 .doesNotContain(">a</text>", ">b</text>")
                 .contains("<title>a</title>", "<title>a/very/long/name/of/a/file.png</title>");
         assertThat(dots(svg, 1)).isEqualTo(2);
