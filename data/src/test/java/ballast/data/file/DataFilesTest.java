@@ -13,12 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DataFilesTest {
 
-    private static final String READABLE = "can read files ending in .npy .npz .mat "
-            + ".csv .tsv .txt .dat .data .csv.gz .tsv.gz .txt.gz .dat.gz .data.gz .parquet "
-            + ".jsonl .ndjson .json .jsonl.gz .ndjson.gz .json.gz .arff .arff.gz "
-            + ".libsvm .svm .svmlight .libsvm.gz .svm.gz .svmlight.gz .idx -ubyte .idx.gz -ubyte.gz .png .jpg .jpeg "
-            + ".bmp .gif .pgm .ppm .pbm .pnm";
-
     @TempDir
     Path folder;
 
@@ -28,9 +22,10 @@ class DataFilesTest {
         assertThatThrownBy(() -> DataFiles.read(missing)).hasMessage(missing + ": no such file");
         assertThatThrownBy(() -> DataFiles.read(folder))
                 .hasMessageStartingWith(folder + ": is a folder that holds no images");
-        Path unknown = Files.writeString(folder.resolve("x.xlsx"), "x");
+        Path unknown = Files.writeString(folder.resolve("x.docx"), "x");
         assertThatThrownBy(() -> DataFiles.read(unknown))
-                .hasMessage(unknown + ": has an unknown extension, " + READABLE);
+                .hasMessageStartingWith(unknown + ": has an unknown extension")
+                .hasMessageContainingAll(".csv", ".npz", ".xlsx", "folders of images");
         Path csvFolder = Files.createDirectory(folder.resolve("x.csv"));
         assertThatThrownBy(() -> DataFiles.read(csvFolder))
                 .hasMessageStartingWith(csvFolder + ": is a folder that holds no images");
