@@ -70,7 +70,7 @@ POM
 package client;
 
 import ballast.fit.Fit;
-import ballast.method.RpcaOm;
+import ballast.method.VectorMethods;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
@@ -86,7 +86,7 @@ public final class Main {
             }
         }
         Path file = Files.createTempFile("client", ".npz");
-        RpcaOm.of(1).fit(rows).save(file);
+        VectorMethods.RPCA_OM.sized(1).fit(rows).save(file);
         Fit<?> fit = Fit.load(file);
         Files.delete(file);
         System.out.printf("%.6f%n", Math.abs(fit.score(rows)[7][0]));

@@ -297,7 +297,7 @@ final class DataOptions {
 
     /** Whether the table of a file can be written again as it was, but for some cells. */
     boolean canRewrite(Path data, Path output) {
-        return DataFiles.canRewrite(data, output)
+        return DataFiles.canRewrite(data, options(), output)
                 && samples == null
                 && missing() != Missing.DROP_ROWS
                 && (header == null || hasHeader())

@@ -47,6 +47,7 @@ record DetectionRun(
     /** The outliers of a data set that has been read, by a fit to it. */
     ModelDetection byFit(Path data, Dataset read, CutoffRule cutoffs) {
         checkValues(read, data);
+        terminal.tell(read.notices());
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
         terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);

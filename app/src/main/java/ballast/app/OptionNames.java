@@ -34,6 +34,7 @@ final class OptionNames {
             Map.entry("ignore", "--ignore"),
             Map.entry("missing", "--missing"),
             Map.entry("skipLines", "--skip-lines"),
+            Map.entry("header", "--header"),
             Map.entry("skipUnreadable", "--skip-unreadable"),
             Map.entry("spark-conf", "--spark-conf"),
             Map.entry("spark", "--spark"),

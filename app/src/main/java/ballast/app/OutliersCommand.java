@@ -165,7 +165,6 @@ final class OutliersCommand implements Callable<Integer> {
         reading.checkGaps(detection.unsized());
         Dataset read = reading.read(data);
         checkBlame(read.samples());
-        terminal.tell(read.notices());
         return run.byFit(data, read, cutoffs);
     }
 

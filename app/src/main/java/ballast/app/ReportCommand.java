@@ -117,7 +117,6 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path page = output == null ? Path.of(read.name() + "-report" + PAGE) : output;
         OutputFile.checkPicture(page, List.of(PAGE), shown);
-        terminal.tell(read.notices());
         DetectionRun run = new DetectionRun(terminal, detection, decision, supplementary, reading, computing);
         ModelDetection found = run.byFit(shown, read, CutoffRule.NORMAL);
         Fit<?> fit = found.applied().model();

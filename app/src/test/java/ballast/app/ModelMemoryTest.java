@@ -181,7 +181,7 @@ class ModelMemoryTest {
         done("fit", data, "--id", "key", "-m", "ballast-cells", "-c", "2", "--model", at("m.npz"));
         done("cells", data, "--model", at("m.npz"), "-o", at("c.csv"));
         done("clean", data, "--model", at("m.npz"), "-o", at("clean.csv"));
-        assertThat(Files.readAllLines(at("clean.csv")).get(1)).startsWith("k0,");
+        assertThat(Files.readAllLines(at("clean.csv")).get(1)).startsWith("k0;");
     }
 
     @Test

@@ -71,7 +71,7 @@ class TableChoicesTest {
         String text = Said.in(folder, "components {}/table.csv --label -1 -o {}/scree.html")
                 .done()
                 .out();
-        assertThat(text).contains("parallel analysis", "consensus", "  scree       ", "####");
+        assertThat(text).contains("parallel analysis", "recommended", "  scree       ", "####");
         assertThat(Files.readString(folder.resolve("scree.html"))).contains("hard threshold", "<svg");
         Said.in(folder, "components {}/table.csv --label -1 -o {}/scree.svg").done();
         assertThat(Files.readString(folder.resolve("scree.svg"))).contains("cumulated");

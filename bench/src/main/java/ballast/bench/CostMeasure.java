@@ -1,9 +1,9 @@
 package ballast.bench;
 
-import ballast.method.VectorMethods;
 import ballast.data.generated.GeneratedFaces;
 import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package ballast.bench;
 
-import ballast.method.VectorMethods;
-import ballast.method.Method;
 import ballast.fit.Fit;
 import ballast.method.Ballast;
+import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.metric.OutlierSeparation;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;

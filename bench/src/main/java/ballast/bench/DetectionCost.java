@@ -1,13 +1,13 @@
 package ballast.bench;
 
-import ballast.subspace.VectorSubspace;
-import ballast.method.VectorMethods;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.ProgressListener;
 import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.SplittableRandom;

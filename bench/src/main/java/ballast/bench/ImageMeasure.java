@@ -1,7 +1,7 @@
 package ballast.bench;
 
-import ballast.method.VectorMethods;
 import ballast.data.contamination.Contamination;
+import ballast.method.VectorMethods;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
 import ballast.study.plan.DataRegistry;
@@ -116,7 +116,8 @@ final class ImageMeasure {
                 DefaultFit fit = DefaultFit.of(samples, COMPONENTS_OF_FEW);
                 double excess = 100
                         * CleanBaseline.of(
-                                        ContaminatedSamples.of(samples, Optional.empty(), 0), VectorMethods.PCA.sized(COMPONENTS_OF_FEW))
+                                        ContaminatedSamples.of(samples, Optional.empty(), 0),
+                                        VectorMethods.PCA.sized(COMPONENTS_OF_FEW))
                                 .excess(fit.subspace());
                 double bounded = 100
                         * new BoundedLoss(samples, DefaultFit.plain(samples, COMPONENTS_OF_FEW)).excess(fit.subspace());

@@ -1,10 +1,10 @@
 package ballast.bench;
 
-import ballast.subspace.VectorSubspace;
-import ballast.method.Method;
 import ballast.data.generated.RegularTable;
 import ballast.method.Ballast;
+import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
 import java.util.List;
 
 /** The share of clean normal samples that is flagged, over the level. */
@@ -44,7 +44,8 @@ final class LevelMeasure {
                 Samples samples =
                         new RegularTable(RegularTable.Kind.NORMAL, size[0], size[1], run.seed() + draw).draw();
                 for (double alpha : ALPHAS) {
-                    Method<VectorSubspace> method = Ballast.of(size[1] < 10 ? 3 : 5).with("alpha", alpha);
+                    Method<VectorSubspace> method =
+                            Ballast.of(size[1] < 10 ? 3 : 5).with("alpha", alpha);
                     flagged.add(DefaultFit.of(samples, method).flaggedShare(), alpha);
                 }
             }

@@ -1,8 +1,8 @@
 package ballast.bench;
 
-import ballast.method.VectorMethods;
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.study.plan.DataRegistry;
@@ -137,8 +137,11 @@ record RealTable(String name, Samples samples, int[] outliers, int components) {
     private static int components(Samples samples) {
         int most = Math.min(MOST_COMPONENTS, Math.min(samples.rows(), samples.columns()) - 1);
         for (int tried = Math.min(2, most); ; tried = Math.min(2 * tried, most)) {
-            double[] cumulated =
-                    VectorMethods.PCA.sized(tried).fit(samples.onThreads(1)).explainedVariance().cumulated();
+            double[] cumulated = VectorMethods.PCA
+                    .sized(tried)
+                    .fit(samples.onThreads(1))
+                    .explainedVariance()
+                    .cumulated();
             int enough = 1
                     + (int) Arrays.stream(cumulated)
                             .takeWhile(share -> share < VARIANCE_SHARE)

@@ -1,13 +1,13 @@
 package ballast.bench;
 
-import ballast.subspace.VectorSubspace;
-import ballast.method.Method;
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
 import ballast.data.generated.HubertSimulation;
 import ballast.method.Ballast;
+import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,6 +3,7 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.data.Labels;
 import ballast.data.file.delimited.TextRows;
+import ballast.data.file.wrapped.Wrapped;
 import ballast.data.option.ReadOptions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
@@ -57,6 +59,8 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
     /** Bytes of the first file that are looked at here. */
     private static final int HEAD_BYTES = 1 << 21;
 
+    private static final int TAIL_BYTES = 1 << 16;
+
     /** Telling lines that are kept of each partition and of all. */
     private static final int MOST_TELLING = 100;
 
@@ -86,6 +90,7 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
     TableReader.Table read() {
         List<FileStatus> files = files();
         byte[] head = head(files.get(0).getPath());
+        files.forEach(file -> requireNothingAround(head, file));
         String name = files.get(0).getPath().getName().replaceFirst("\\.(gz|bz2|zst)$", "");
         JavaNewHadoopRDD<LongWritable, Text> lines = lines(files);
         TextRows rows = TextRows.of(name, head, List.of(), options);
@@ -247,6 +252,21 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
             }
         }
         return false;
+    }
+
+    /** Refuses titles and totals, which would be samples; those of packed files cannot be seen. */
+    private void requireNothingAround(byte[] head, FileStatus file) {
+        if (new CompressionCodecFactory(configuration()).getCodec(file.getPath()) != null) {
+            return;
+        }
+        byte[] tail = new byte[(int) Math.min(TAIL_BYTES, file.getLen())];
+        try (FSDataInputStream in =
+                file.getPath().getFileSystem(configuration()).open(file.getPath())) {
+            in.readFully(file.getLen() - tail.length, tail);
+        } catch (IOException e) {
+            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
+        }
+        Wrapped.requireNothingAround(head, tail, file.getLen(), options.text());
     }
 
     /** The first lines of a file, unpacked; a line that may be cut off is left out. */

@@ -110,6 +110,16 @@ class TableReaderTest {
     }
 
     @Test
+    void titles_and_totals_are_refused_as_they_would_be_samples() throws IOException {
+        Path total = file("total.csv", "a,b\n" + "x,2\n".repeat(9) + "Total,18\n");
+        assertThatThrownBy(() -> table(total, ReadOptions.DEFAULT))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("1 line below the table", "Total,18", "skipLines = 0");
+        Path title = file("title.csv", "Sales\n\na,b\n" + "1,2\n".repeat(9));
+        assertThatThrownBy(() -> table(title, ReadOptions.DEFAULT)).hasMessageContaining("above the header");
+    }
+
+    @Test
     void headers_units_labels_and_texts_are_treated_alike() throws IOException {
         sameAsLocal(file("comment.csv", "# made by hand\n\na,b\n1,2\n3,4.5\n-1,2\n"), ReadOptions.DEFAULT);
         sameAsLocal(file("excel.csv", "sep=;\na;b\n1,5;2\n3;4,25\n0;1,5\n"), ReadOptions.DEFAULT);

@@ -125,8 +125,8 @@ public final class DataFiles {
     }
 
     /** Whether the table of a file can be written to another file as it was. */
-    public static boolean canRewrite(Path file, Path to) {
-        return Wrapped.canRewrite(file, to);
+    public static boolean canRewrite(Path file, ReadOptions options, Path to) {
+        return Wrapped.canRewrite(file, options, to);
     }
 
     /** The features of these names, in this order; all, where the data set does not have them by name. */

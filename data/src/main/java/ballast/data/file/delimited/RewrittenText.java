@@ -51,7 +51,7 @@ public final class RewrittenText {
             Path from, Path readable, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values)
             throws IOException {
         TextLayout layout = TextLayout.of(readable, options);
-        if (layout.dialect().separator() == Separator.BLANKS || !layout.hasHeader()) {
+        if (!canWrite(layout)) {
             throw new BadInputException(
                     "only a table with a header, separated by commas, semicolons, tabs or bars, can "
                             + "be written as it was");
@@ -64,6 +64,15 @@ public final class RewrittenText {
             firstLine = lines.line();
         }
         new RewrittenText(layout).write(from, to, firstLine, rows, values);
+    }
+
+    /** Whether a text can be written again: columns are known by their names, and cells by one character between. */
+    public static boolean canWrite(Path file, ReadOptions options) throws IOException {
+        return canWrite(TextLayout.of(file, options));
+    }
+
+    private static boolean canWrite(TextLayout layout) {
+        return layout.dialect().separator() != Separator.BLANKS && layout.hasHeader();
     }
 
     private void write(Path from, Path to, long firstLine, int rows, Map<Integer, Map<String, Double>> values)

@@ -55,6 +55,11 @@ record Frame(int titles, int totals, long end, String first) {
             bytes.seek(size - tail.length);
             bytes.readFully(tail);
         }
+        return around(head, tail, size, style);
+    }
+
+    /** What stands around the table of a text of this size, of which these are the first and the last bytes. */
+    static Optional<Frame> around(byte[] head, byte[] tail, long size, TextStyle style) {
         for (byte one : head) {
             if (one == 0) {
                 return Optional.empty();
@@ -163,7 +168,7 @@ record Frame(int titles, int totals, long end, String first) {
         boolean names = header.size() >= columns - 1
                 && header.stream().noneMatch(cell -> NUMBER.matcher(cell).matches())
                 && header.stream().filter(cell -> !cell.isEmpty()).count() >= columns - 1;
-        boolean told = lines.subList(0, titles).stream().anyMatch(line -> !line.isBlank());
+        boolean told = lines.subList(0, titles).stream().anyMatch(line -> !line.isBlank() && !line.startsWith("#"));
         return names && told ? titles : 0;
     }
 
@@ -239,8 +244,13 @@ record Frame(int titles, int totals, long end, String first) {
         }
     }
 
-    /** What the user is told. */
+    /** What the user is told where it is left out. */
     String notice() {
+        return "left out: " + what() + "; `skipLines = 0` keeps them";
+    }
+
+    /** How many lines, where, and the first of them. */
+    String what() {
         List<String> parts = new ArrayList<>();
         if (titles > 0) {
             parts.add(titles + (titles == 1 ? " line" : " lines") + " above the header");
@@ -249,8 +259,7 @@ record Frame(int titles, int totals, long end, String first) {
             parts.add(totals + (totals == 1 ? " line" : " lines") + " below the table");
         }
         String shown = new String(first.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();
-        return "left out: " + String.join(" and ", parts) + " (\""
-                + (shown.length() > 40 ? shown.substring(0, 40) + "..." : shown)
-                + "\"); `skipLines = 0` keeps them";
+        return String.join(" and ", parts) + " (\"" + (shown.length() > 40 ? shown.substring(0, 40) + "..." : shown)
+                + "\")";
     }
 }

@@ -6,6 +6,7 @@ import ballast.data.file.delimited.RewrittenText;
 import ballast.data.file.reader.DataReader;
 import ballast.data.option.DataFormat;
 import ballast.data.option.ReadOptions;
+import ballast.data.option.TextStyle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A table that has to be taken out of something before a reader can have it: it goes to a file of its own, which is
@@ -66,6 +68,20 @@ public final class Wrapped {
                 .filter(known -> DataReader.endsIn(file, known.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst();
+    }
+
+    /**
+     * Refuses a text table with titles or totals around it, for readers that cannot leave them out.
+     *
+     * @param head its first bytes, with all of its first lines
+     * @param tail its last bytes, as many
+     * @param size all its bytes
+     */
+    public static void requireNothingAround(byte[] head, byte[] tail, long size, TextStyle style) {
+        Frame.around(head, tail, size, style).ifPresent(frame -> {
+            throw new BadInputException(frame.what() + ", which are left out only where a table is read on one "
+                    + "machine; take them out, or keep them by `skipLines = 0`");
+        });
     }
 
     /** Reads a table out of what it is wrapped in; nothing if it is not. */
@@ -149,11 +165,18 @@ public final class Wrapped {
     }
 
     /** Whether the table of a file can be written again as it was. */
-    public static boolean canRewrite(Path file, Path to) {
-        boolean text = Frame.isFor(file)
-                || List.of(Workbook.EXTENSION, ".xlsm", ".zip").stream()
-                        .anyMatch(extension -> DataReader.endsIn(file, extension));
-        return text && Files.isRegularFile(file) && Frame.isFor(to);
+    public static boolean canRewrite(Path file, ReadOptions options, Path to) {
+        if (!Files.isRegularFile(file) || !Frame.isFor(to)) {
+            return false;
+        }
+        if (!Frame.isFor(file)) {
+            return Stream.of(Workbook.EXTENSION, ".xlsm", ".zip").anyMatch(ending -> DataReader.endsIn(file, ending));
+        }
+        try {
+            return Frame.around(file, options.text()).isPresent() || RewrittenText.canWrite(file, options);
+        } catch (IOException e) {
+            throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
+        }
     }
 
     private static void delete(Path file) {
