@@ -116,7 +116,7 @@ class FastPathTest {
         "300, 65, 17, DECAYING, 20",
         "500, 120, 40, DECAYING, 20",
         "200, 200, 34, CLUSTERED, 20",
-        "400, 100, 60, DECAYING, 0",
+        "400, 100, 40, DECAYING, 0",
         "300, 80, 20, FLAT, 0",
     })
     void the_scatter_decomposed_in_floats_and_then_in_doubles(int n, int d, int c, Spectrum spectrum, double outliers) {
