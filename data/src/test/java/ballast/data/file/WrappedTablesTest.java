@@ -57,6 +57,14 @@ class WrappedTablesTest {
     }
 
     @Test
+    void old_line_ends_and_a_byte_order_mark_are_no_titles() throws IOException {
+        String rows = "1\t2\n3\t4\n5\t7\n".replace('\n', '\r');
+        assertThat(read("marked.tsv", "\uFEFFsep=\t\ra\tb\r" + rows).notices()).isEmpty();
+        Dataset below = read("old.csv", "A title\ra,b\r" + rows.replace('\t', ',') + "Total,13\r");
+        assertThat(below.samples().toArrays()).isDeepEqualTo(new double[][] {{1, 2}, {3, 4}, {5, 7}});
+    }
+
+    @Test
     void lines_keep_their_numbers_below_a_title() {
         assertThatThrownBy(() -> read("t.csv", "A title\nid,a,b\nx1,1,2\nx2,3,4\nx3,5,6\nx4,7,8\nx5,oops,9\n"))
                 .isInstanceOf(BadInputException.class)

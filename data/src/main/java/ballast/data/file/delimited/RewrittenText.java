@@ -27,6 +27,7 @@ import java.util.Map;
 public final class RewrittenText {
 
     private static final int MOST_DECIMALS = 12;
+    private static final int HEAD_BYTES = 1 << 16;
 
     private final TextLayout layout;
     private final char separator;
@@ -51,7 +52,7 @@ public final class RewrittenText {
             Path from, Path readable, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values)
             throws IOException {
         TextLayout layout = TextLayout.of(readable, options);
-        if (!canWrite(layout)) {
+        if (!isOfBytes(from) || !canWrite(layout)) {
             throw new BadInputException(
                     "only a table with a header, separated by commas, semicolons, tabs or bars, can "
                             + "be written as it was");
@@ -69,6 +70,14 @@ public final class RewrittenText {
     /** Whether a text can be written again: columns are known by their names, and cells by one character between. */
     public static boolean canWrite(Path file, ReadOptions options) throws IOException {
         return canWrite(TextLayout.of(file, options));
+    }
+
+    /** Whether lines and cells can be found by single bytes: not in UTF-16, nor where a carriage return ends a line. */
+    public static boolean isOfBytes(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
+            return head.indexOf('\n') >= 0 && head.indexOf('\0') < 0;
+        }
     }
 
     private static boolean canWrite(TextLayout layout) {

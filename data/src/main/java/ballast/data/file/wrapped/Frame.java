@@ -25,10 +25,13 @@ import java.util.regex.Pattern;
  * @param titles how many lines stand above
  * @param totals how many lines stand below
  * @param end where the table ends, in bytes from the beginning
+ * @param lineEnd what ends its lines
  * @param first the first line that is left out, for people
  */
-record Frame(int titles, int totals, long end, String first) {
+record Frame(int titles, int totals, long end, char lineEnd, String first) {
 
+    private static final String BYTE_ORDER_MARK =
+            new String(new byte[] {(byte) 0xef, (byte) 0xbb, (byte) 0xbf}, StandardCharsets.ISO_8859_1);
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_TITLES = 20;
     private static final int MOST_TOTALS = 5;
@@ -66,11 +69,12 @@ record Frame(int titles, int totals, long end, String first) {
             }
         }
         List<String> lines = lines(head);
+        char lineEnd = new String(head, StandardCharsets.ISO_8859_1).indexOf('\n') < 0 ? '\r' : '\n';
         if (style.skipLines().isPresent()) {
             int skipped = style.skipLines().getAsInt();
             return skipped == 0
                     ? Optional.empty()
-                    : Optional.of(new Frame(skipped, 0, size, lines.isEmpty() ? "" : lines.get(0)));
+                    : Optional.of(new Frame(skipped, 0, size, lineEnd, lines.isEmpty() ? "" : lines.get(0)));
         }
         List<String> whole = size > head.length && lines.size() > 1 ? lines.subList(0, lines.size() - 1) : lines;
         char separator = separator(whole, style);
@@ -86,13 +90,15 @@ record Frame(int titles, int totals, long end, String first) {
         }
         long end = size;
         if (totals > 0) {
-            end = size - bytesOfLast(tail, totals);
+            end = size - bytesOfLast(tail, totals, lineEnd);
         }
-        return Optional.of(new Frame(titles, totals, end, titles > 0 ? whole.get(0) : last.get(last.size() - totals)));
+        String first = titles > 0 ? whole.get(0) : last.get(last.size() - totals);
+        return Optional.of(new Frame(titles, totals, end, lineEnd, first));
     }
 
     private static List<String> lines(byte[] bytes) {
-        List<String> lines = new ArrayList<>(new String(bytes, StandardCharsets.ISO_8859_1)
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        List<String> lines = new ArrayList<>(text.substring(text.startsWith(BYTE_ORDER_MARK) ? 3 : 0)
                 .replace("\r\n", "\n")
                 .lines()
                 .toList());
@@ -201,14 +207,14 @@ record Frame(int titles, int totals, long end, String first) {
     }
 
     /** Where the last lines begin, in bytes from the end. */
-    private static long bytesOfLast(byte[] tail, int lines) {
+    private static long bytesOfLast(byte[] tail, int lines, char lineEnd) {
         int place = tail.length;
         while (place > 0 && (tail[place - 1] == '\n' || tail[place - 1] == '\r' || tail[place - 1] == ' ')) {
             place--;
         }
         for (int k = 0; k < lines; k++) {
             place--;
-            while (place > 0 && tail[place - 1] != '\n') {
+            while (place > 0 && tail[place - 1] != lineEnd) {
                 place--;
             }
         }
@@ -227,8 +233,8 @@ record Frame(int titles, int totals, long end, String first) {
                     break;
                 }
                 done++;
-                if (next == '\n') {
-                    out.write('\n');
+                if (next == lineEnd) {
+                    out.write(lineEnd);
                     line++;
                 }
             }

@@ -173,7 +173,8 @@ public final class Wrapped {
             return Stream.of(Workbook.EXTENSION, ".xlsm", ".zip").anyMatch(ending -> DataReader.endsIn(file, ending));
         }
         try {
-            return Frame.around(file, options.text()).isPresent() || RewrittenText.canWrite(file, options);
+            return RewrittenText.isOfBytes(file)
+                    && (Frame.around(file, options.text()).isPresent() || RewrittenText.canWrite(file, options));
         } catch (IOException e) {
             throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
         }
