@@ -148,7 +148,7 @@ scipy.io.savemat('two.mat', {'a': numpy.eye(4), 'b': numpy.eye(5)})"
 pca=(--method pca --components 2)
 fit 'column 3 "kind" is' words.csv --strict "${pca[@]}"
 fit 'line 2 has 2 values' ragged.csv "${pca[@]}"
-fit 'line 2, column 2 is nan' nan.csv "${pca[@]}"
+fit 'line 2, column 2 is nan' nan.csv --missing error "${pca[@]}"
 fit 'no such file' missing.csv "${pca[@]}"
 fit 'folder' folder "${pca[@]}"
 fit 'choose one with --variable' two.mat "${pca[@]}"

@@ -21,14 +21,24 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-methods=ballast,pca,rpca-om,rpca-an
-for sigma in 0.01 1 10 100 1000; do
-    methods=$methods,epca:sigma=$sigma
-done
-for components in 10 30 50; do
-    "$ballast" compare "$orl" --variable fea --components $components --methods $methods \
-        --contaminate features:0.2,range=0..255 --repeats 5 --json --report report >$components.json
-done
+cat >table.yaml <<'YAML'
+id: table
+title: Table I of EPCA
+protocol: reconstruction
+measure: error
+repeats: 5
+components: [10, 30, 50]
+contamination: "features:0.2,range=0..255"
+data:
+  - {set: orl, unit: 1e8}
+methods:
+  - ballast
+  - pca
+  - rpca-om
+  - rpca-an
+  - {id: epca, set: {sigma: [0.01, 1, 10, 100, 1000]}}
+YAML
+"$ballast" study table.yaml --datasets "$(dirname "$orl")" --out results --json >table.json
 
 "$python" - <<'PYTHON'
 import json, sys
@@ -45,11 +55,12 @@ ROWS = {
 }
 
 
+with open('table.json') as table:
+    found = json.load(table)['figures']
+
+
 def figure(name, components):
-    found = json.load(open('%d.json' % components))
-    assert found['repeats'] == 5 and not found['refusals'], found
-    outcomes = found['cleanFits'] if name == 'clean fit' else found['methods']
-    errors = [o['error'] for o in outcomes if o['method'].split()[0] == name.split()[0]]
+    errors = [f['mean'] for f in found if f['method'] == name and f['components'] == str(components)]
     assert errors, name
     return min(errors) * 1e-8
 

@@ -3,6 +3,7 @@ import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.spark.RobustPCA;
