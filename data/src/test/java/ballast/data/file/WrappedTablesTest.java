@@ -65,6 +65,13 @@ class WrappedTablesTest {
     }
 
     @Test
+    void names_between_blanks_above_decimal_commas_are_no_title() throws IOException {
+        Dataset table = read("t.txt", "id a b\ns0 1,5 2,25\ns1 3,5 4,75\ns2 5,5 6,5\ns3 7,5 8,5\n");
+        assertThat(table.samples().featureNames()).contains(List.of("a", "b"));
+        assertThat(table.samples().rows()).isEqualTo(4);
+    }
+
+    @Test
     void lines_keep_their_numbers_below_a_title() {
         assertThatThrownBy(() -> read("t.csv", "A title\nid,a,b\nx1,1,2\nx2,3,4\nx3,5,6\nx4,7,8\nx5,oops,9\n"))
                 .isInstanceOf(BadInputException.class)

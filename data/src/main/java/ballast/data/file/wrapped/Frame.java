@@ -36,7 +36,8 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
     private static final int MOST_TITLES = 20;
     private static final int MOST_TOTALS = 5;
     private static final int FEWEST_LINES = 3;
-    private static final char[] SEPARATORS = {';', '\t', '|', ','};
+    private static final char BLANKS = ' ';
+    private static final char[] SEPARATORS = {BLANKS, ';', '\t', '|', ','};
     private static final Pattern TOTAL = Pattern.compile(
             "(?:grand |sub)?totals?|sums?|means?|averages?|gesamt|summe|mittelwert|total général|source|quelle|note",
             Pattern.CASE_INSENSITIVE);
@@ -79,7 +80,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         List<String> whole = size > head.length && lines.size() > 1 ? lines.subList(0, lines.size() - 1) : lines;
         char separator = separator(whole, style);
         int columns = columns(whole, separator);
-        if (columns < 2 || whole.size() < FEWEST_LINES) {
+        if (separator == BLANKS || columns < 2 || whole.size() < FEWEST_LINES) {
             return Optional.empty();
         }
         int titles = titles(whole, separator, columns);
@@ -148,6 +149,9 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
     }
 
     private static List<String> cells(String line, char separator) {
+        if (separator == BLANKS) {
+            return List.of(line.strip().split("\\s+"));
+        }
         List<String> cells = new ArrayList<>();
         boolean quoted = false;
         int from = 0;
