@@ -27,12 +27,20 @@ public final class Bibliography {
 
     private Bibliography() {}
 
-    /** Cites a publication as a whole. */
+    /**
+     * Cites a publication as a whole.
+     *
+     * @throws IllegalArgumentException if there is none of this key
+     */
     public static Citation cite(String key) {
         return cite(key, "");
     }
 
-    /** Cites a part of a publication, or says how it is used. */
+    /**
+     * Cites a part of a publication, or says how it is used.
+     *
+     * @throws IllegalArgumentException if there is none of this key
+     */
     public static Citation cite(String key, String use) {
         Reference reference = REFERENCES.get(key);
         if (reference == null) {

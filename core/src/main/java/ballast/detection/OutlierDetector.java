@@ -23,6 +23,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
@@ -112,7 +113,12 @@ public final class OutlierDetector {
         return Arrays.stream(weights).map(weight -> weight / mean).toArray();
     }
 
-    /** The outliers at the default level among samples that a subspace of this many components is fitted to. */
+    /**
+     * The outliers at the default level among samples that a subspace of this many components is fitted to.
+     *
+     * @throws BadInputException if a value is not finite, or the samples are not on this machine
+     * @throws CancellationException if the thread is interrupted
+     */
     public static OutlierMap of(Samples given, int components) {
         return of(given, components, DEFAULT_ALPHA, DEFAULT_MAJORITY, ProgressListener.NONE);
     }
@@ -124,6 +130,9 @@ public final class OutlierDetector {
      * @param alpha about the share of clean normal samples that is flagged
      * @param majority the share of the samples that the majority holds at least
      * @param listener is told what is being done, and may cancel it
+     * @throws BadInputException if the level is not above 0 and at most 1, a value is not finite, or the samples are
+     *     not on this machine
+     * @throws CancellationException if the listener cancels it
      */
     public static OutlierMap of(
             Samples given, int components, double alpha, double majority, ProgressListener listener) {
@@ -147,7 +156,12 @@ public final class OutlierDetector {
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);
     }
 
-    /** The outliers among samples whatever the size of the subspace. */
+    /**
+     * The outliers among samples whatever the size of the subspace.
+     *
+     * @throws BadInputException if a value is not finite, or the samples are not on this machine
+     * @throws CancellationException if the listener cancels it
+     */
     public static OutlierMap ofAnySize(Samples given, ProgressListener listener) {
         return of(given, COMPONENTS_OF_ANY_SIZE, DEFAULT_ALPHA, DEFAULT_MAJORITY, listener);
     }

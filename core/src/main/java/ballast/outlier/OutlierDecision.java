@@ -15,6 +15,7 @@ import ballast.weight.Losses;
 import ballast.weight.OrthogonalCutoff;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -135,6 +136,7 @@ public final class OutlierDecision implements Serializable {
      * @param occlusion how the occluded share of an image is measured; empty if samples are no images
      * @param alpha the level: about this share of clean normal samples is flagged
      * @param findings the groups that the samples form, in words
+     * @throws NoSuchElementException if there is no cutoff of score distances
      */
     public static OutlierDecision detected(
             VectorSubspace within,

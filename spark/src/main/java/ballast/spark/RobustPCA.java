@@ -172,6 +172,16 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         return with(own.outlierCol, column);
     }
 
+    /** Adds a column of the kinds on the outlier map, as {@code regular} or {@code bad leverage}. */
+    public RobustPCA setKindCol(String column) {
+        return with(own.kindCol, column);
+    }
+
+    /** Adds a column of what makes samples outliers, in words; empty for all others. */
+    public RobustPCA setReasonCol(String column) {
+        return with(own.reasonCol, column);
+    }
+
     /** Has a listener told of every iteration of later fits; it stays on the driver. */
     public RobustPCA withListener(ProgressListener given) {
         listener = given;

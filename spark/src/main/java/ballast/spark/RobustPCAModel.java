@@ -41,7 +41,7 @@ import org.apache.spark.sql.types.StructType;
 
 /**
  * A fitted subspace as a model of Spark ML. {@link #transform} centres, and adds the scores of samples and, for those
- * columns that have a name, distances, weights and flags.
+ * columns that have a name, distances, weights, flags, kinds and reasons.
  *
  * <p>A model is a {@link Fit} of Ballast and back: {@link #fit} and {@link #of(Fit)}, or a file that numpy opens:
  * {@link #saveNpz} and {@link #loadNpz}.
@@ -214,6 +214,16 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return with(own.outlierCol, column);
     }
 
+    /** Adds a column of the kinds on the outlier map, as {@code regular} or {@code bad leverage}. */
+    public RobustPCAModel setKindCol(String column) {
+        return with(own.kindCol, column);
+    }
+
+    /** Adds a column of what makes samples outliers, in words; empty for all others. */
+    public RobustPCAModel setReasonCol(String column) {
+        return with(own.reasonCol, column);
+    }
+
     /**
      * Adds the columns that were asked for, as expressions: what is not used later is not computed. Samples whose
      * features have names, as {@code VectorAssembler} gives them, are matched by name if those of the fit had names.
@@ -289,9 +299,12 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
             throw new BadInputException("sampleWeightCol: "
                     + fit.provenance().recipe().method() + " gives no weights to samples that it was not fitted to");
         }
-        boolean flags = outputs.contains(Scorer.Output.OUTLIER) || outputs.contains(Scorer.Output.OUTLIER_SCORE);
-        if (flags && !judge.flags()) {
-            throw new BadInputException("outlierCol: the model does not know what is usual among distances");
+        Optional<Scorer.Output> flag =
+                outputs.stream().filter(Scorer.Output::needsCutoffs).findFirst();
+        if (flag.isPresent() && !judge.flags()) {
+            throw new BadInputException(
+                    own.distanceColumns().get(flag.get().ordinal()).name()
+                            + ": the model does not know what is usual among distances");
         }
         return own.withOutputs(schema);
     }

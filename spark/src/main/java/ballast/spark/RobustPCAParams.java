@@ -52,6 +52,8 @@ final class RobustPCAParams implements Serializable {
     final Param<String> outlierScoreCol;
     final Param<String> sampleWeightCol;
     final Param<String> outlierCol;
+    final Param<String> kindCol;
+    final Param<String> reasonCol;
     final Param<String> handleInvalid;
 
     /** The parameters of an owner, which has its uid already, with their defaults. */
@@ -82,6 +84,12 @@ final class RobustPCAParams implements Serializable {
                 "sampleWeightCol",
                 "column of the weights that the rule of the method gives, if there is to be one");
         this.outlierCol = new Param<>(owner, "outlierCol", "column of the flag of outliers, if there is to be one");
+        this.kindCol = new Param<>(
+                owner,
+                "kindCol",
+                "column of the kind on the outlier map, as 'regular' or 'bad leverage', if there is to be one");
+        this.reasonCol = new Param<>(
+                owner, "reasonCol", "column of what makes a sample an outlier, in words, if there is to be one");
         this.handleInvalid = new Param<>(
                 owner,
                 "handleInvalid",
@@ -107,12 +115,14 @@ final class RobustPCAParams implements Serializable {
             components,
             featuresCol,
             handleInvalid,
+            kindCol,
             maxIter,
             method,
             orthogonalDistanceCol,
             outlierCol,
             outlierScoreCol,
             outputCol,
+            reasonCol,
             sampleWeightCol,
             scale,
             scoreDistanceCol,
@@ -183,23 +193,36 @@ final class RobustPCAParams implements Serializable {
         }
     }
 
-    /** The columns that a model adds, those of distances as they were asked for. */
+    /** The columns that a model adds, those of distances and what follows from them as they were asked for. */
     StructType withOutputs(StructType schema) {
         FeatureType.of(schema, text(featuresCol));
         boolean nulls = invalid() == Invalid.KEEP;
         StructType more = added(schema, text(outputCol), SQLDataTypes.VectorType(), nulls);
-        for (Param<String> number : distanceColumns()) {
-            if (given(number).isPresent()) {
-                DataType type = number == outlierCol ? DataTypes.BooleanType : DataTypes.DoubleType;
-                more = added(more, given(number).get(), type, nulls);
+        for (Param<String> column : distanceColumns()) {
+            if (given(column).isPresent()) {
+                more = added(more, given(column).get(), type(column), nulls);
             }
         }
         return more;
     }
 
+    private DataType type(Param<String> column) {
+        if (column == kindCol || column == reasonCol) {
+            return DataTypes.StringType;
+        }
+        return column == outlierCol ? DataTypes.BooleanType : DataTypes.DoubleType;
+    }
+
     /** The columns beside the scores, in the order in which they are added. */
     List<Param<String>> distanceColumns() {
-        return List.of(orthogonalDistanceCol, scoreDistanceCol, outlierScoreCol, sampleWeightCol, outlierCol);
+        return List.of(
+                orthogonalDistanceCol,
+                scoreDistanceCol,
+                outlierScoreCol,
+                sampleWeightCol,
+                outlierCol,
+                kindCol,
+                reasonCol);
     }
 
     private static StructType added(StructType schema, String column, DataType type, boolean nulls) {

@@ -5,8 +5,11 @@ import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.Explained;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.Unscaled;
@@ -17,12 +20,13 @@ import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * What a model says of samples, as it is sent to executors: scores, distances, and what follows from these by cutoffs
- * and by the rule of the method. Samples are taken {@linkplain #prepared prepared}.
+ * and by the rule of the method. Samples are taken {@linkplain #scaled scaled}.
  */
 final class SampleJudge implements Serializable {
 
@@ -37,6 +41,19 @@ final class SampleJudge implements Serializable {
     private final Scaling scaling;
     private final WeightFunction weight;
     private final OutlierDecision decision;
+    private final double[] variances;
+
+    /** Null where it is not known what is usual. */
+    private final UsualValues usual;
+
+    /** Null where samples are no images. */
+    private final ImageShape shape;
+
+    /** Null where features have no names. */
+    @SuppressWarnings("serial") // made by List.copyOf, which can be sent
+    private final List<String> names;
+
+    private transient Explained explained;
 
     /**
      * A judge by a fit.
@@ -60,6 +77,10 @@ final class SampleJudge implements Serializable {
                         fit.subspace(),
                         fit.explainedVariance().variances(),
                         new Cutoffs(OptionalDouble.empty(), Double.NaN)));
+        this.variances = fit.explainedVariance().variances();
+        this.usual = fit.usualValues().orElse(null);
+        this.shape = fit.shape().orElse(null);
+        this.names = fit.provenance().source().featureNames().map(List::copyOf).orElse(null);
     }
 
     private static Optional<WeightFunction> weight(Fit<?> fit, SeenLosses losses) {
@@ -73,18 +94,19 @@ final class SampleJudge implements Serializable {
         return subspace.mean().length;
     }
 
-    /**
-     * A sample as it is judged: scaled, with what the subspace has for missing values in their places.
-     *
-     * @param gaps whether values may be missing
-     */
-    double[] prepared(double[] sample, boolean gaps) {
-        double[] scaled = scaling instanceof Unscaled ? sample : scaling.of(sample);
-        return gaps && Arrays.stream(scaled).anyMatch(Double::isNaN)
+    /** A sample in the coordinates of the subspace. */
+    double[] scaled(double[] sample) {
+        return scaling instanceof Unscaled ? sample : scaling.of(sample);
+    }
+
+    /** A scaled sample with what the subspace has for missing values in their places. */
+    double[] completed(double[] scaled) {
+        return Arrays.stream(scaled).anyMatch(Double::isNaN)
                 ? LocalSamples.of(subspace.completed(one(scaled))).row(0)
                 : scaled;
     }
 
+    /** The scores of a sample without gaps. */
     double[] scores(double[] sample) {
         return vectors != null
                 ? vectors.of(sample)
@@ -99,11 +121,39 @@ final class SampleJudge implements Serializable {
                         : subspace.restore(one(scores)).row(0));
     }
 
-    /** The distances of one sample, with what follows from them. */
-    OutlierMap map(double[] sample) {
+    /** The distances of one sample, with what follows from them; NaN is a missing value. */
+    OutlierMap map(double[] scaled) {
+        double[] sample = decision.isDetected() ? completed(scaled) : scaled;
         return subspace instanceof BilateralSubspace images
                 ? decision.judgeScaled(one(sample).withShape(images.shape()))
                 : decision.judgeScaled(sample);
+    }
+
+    /**
+     * What makes one sample an outlier, in words; empty for an inlier.
+     *
+     * @param map the outlier map of it alone
+     * @param scaled its values, scaled; NaN for those that are missing
+     */
+    String reason(OutlierMap map, double[] scaled) {
+        return explained().judgement(map, 0, () -> scaled, this::map).reason();
+    }
+
+    /** Made where it is asked for, since it cannot be sent. */
+    private Explained explained() {
+        Explained known = explained;
+        if (known == null) {
+            known = new Explained(
+                    subspace,
+                    variances,
+                    Optional.ofNullable(usual),
+                    Optional.ofNullable(shape),
+                    Optional.ofNullable(names),
+                    scaling,
+                    Optional.ofNullable(weight));
+            explained = known;
+        }
+        return known;
     }
 
     private static LocalSamples one(double[] row) {

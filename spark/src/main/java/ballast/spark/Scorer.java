@@ -22,40 +22,66 @@ final class Scorer implements UDF1<Object, Object> {
 
     private final Invalid invalid;
 
-    /** A number that is given beside the scores. */
+    /** What is given beside the scores. */
     enum Output {
         ORTHOGONAL_DISTANCE {
             @Override
-            Object of(SampleJudge judge, OutlierMap map) {
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
                 return map.orthogonalDistances()[0];
             }
         },
         SCORE_DISTANCE {
             @Override
-            Object of(SampleJudge judge, OutlierMap map) {
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
                 return map.scoreDistances().orElseThrow()[0];
             }
         },
         OUTLIER_SCORE {
             @Override
-            Object of(SampleJudge judge, OutlierMap map) {
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
                 return map.outlierScore(0);
             }
         },
         SAMPLE_WEIGHT {
             @Override
-            Object of(SampleJudge judge, OutlierMap map) {
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
                 return judge.weights(map)[0];
             }
         },
         OUTLIER {
             @Override
-            Object of(SampleJudge judge, OutlierMap map) {
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
                 return map.isOutlier(0);
+            }
+        },
+        KIND {
+            @Override
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
+                return map.kind(0).words();
+            }
+        },
+        REASON {
+            @Override
+            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
+                return judge.reason(map, scaled);
             }
         };
 
-        abstract Object of(SampleJudge judge, OutlierMap map);
+        /**
+         * What is given of a sample.
+         *
+         * @param map the outlier map of it alone
+         * @param scaled its values, scaled; NaN for those that are missing
+         */
+        abstract Object of(SampleJudge judge, OutlierMap map, double[] scaled);
+
+        /** Whether it is known only where it is known which distances are too far. */
+        boolean needsCutoffs() {
+            return switch (this) {
+                case OUTLIER_SCORE, OUTLIER, KIND, REASON -> true;
+                default -> false;
+            };
+        }
     }
 
     Scorer(SampleJudge judge, RowReader rows, List<Output> outputs, Invalid invalid) {
@@ -70,8 +96,8 @@ final class Scorer implements UDF1<Object, Object> {
     public Object call(Object sample) {
         boolean gaps = invalid == Invalid.MASK;
         double[] values = gaps && !rows.problem(sample).isEmpty() ? null : rows.values(sample);
-        double[] prepared = values == null ? null : judge.prepared(values, gaps);
-        double[] scores = prepared == null ? null : judge.scores(prepared);
+        double[] scaled = values == null ? null : judge.scaled(values);
+        double[] scores = scaled == null ? null : judge.scores(gaps ? judge.completed(scaled) : scaled);
         if (scores == null || !FeatureType.problem(scores, false, "").isEmpty()) {
             if (invalid.leavesOut()) {
                 return null;
@@ -83,11 +109,11 @@ final class Scorer implements UDF1<Object, Object> {
         if (outputs.isEmpty()) {
             return vector;
         }
-        OutlierMap map = judge.map(prepared);
+        OutlierMap map = judge.map(scaled);
         Object[] columns = new Object[1 + outputs.size()];
         columns[0] = vector;
         for (int k = 0; k < outputs.size(); k++) {
-            columns[1 + k] = outputs.get(k).of(judge, map);
+            columns[1 + k] = outputs.get(k).of(judge, map, scaled);
         }
         Row judged = RowFactory.create(columns);
         return judged;

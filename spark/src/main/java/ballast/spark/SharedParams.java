@@ -119,6 +119,16 @@ public interface SharedParams
         return text("outlierCol");
     }
 
+    /** The column of the kinds on the outlier map. */
+    default Param<String> kindCol() {
+        return text("kindCol");
+    }
+
+    /** The column of the reasons, in words. */
+    default Param<String> reasonCol() {
+        return text("reasonCol");
+    }
+
     /** The value of {@link #method}. */
     default String getMethod() {
         return $(method());
@@ -172,6 +182,16 @@ public interface SharedParams
     /** The value of {@link #outlierCol}. */
     default String getOutlierCol() {
         return $(outlierCol());
+    }
+
+    /** The value of {@link #kindCol}. */
+    default String getKindCol() {
+        return $(kindCol());
+    }
+
+    /** The value of {@link #reasonCol}. */
+    default String getReasonCol() {
+        return $(reasonCol());
     }
 
     @SuppressWarnings("unchecked") // all parameters of text are

@@ -9,6 +9,7 @@ import ballast.fit.Fit;
 import ballast.method.Ballast;
 import ballast.method.ImageMethods;
 import ballast.method.VectorMethods;
+import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -65,7 +66,13 @@ class ConventionsTest {
         RobustPCA estimator =
                 pca().setInputCol("x").setShape("2x3").setWeightCol("w").setHandleInvalid("skip");
         for (String column : List.of(
-                "orthogonalDistanceCol", "scoreDistanceCol", "outlierScoreCol", "sampleWeightCol", "outlierCol")) {
+                "orthogonalDistanceCol",
+                "scoreDistanceCol",
+                "outlierScoreCol",
+                "sampleWeightCol",
+                "outlierCol",
+                "kindCol",
+                "reasonCol")) {
             estimator.set(column, column);
         }
         for (Param<?> param : estimator.params()) {
@@ -182,6 +189,8 @@ class ConventionsTest {
                 .setHandleInvalid("mask")
                 .setOutputCol("scores")
                 .setOutlierCol("outlier")
+                .setKindCol("kind")
+                .setReasonCol("reason")
                 .fit(dataset);
         assertThat(model.fit().outliers()).isEqualTo(local.outliers());
         double[][] scores = local.score(gaps);
@@ -191,6 +200,41 @@ class ConventionsTest {
             assertThat(rows.get(i).<Boolean>getAs("outlier"))
                     .isEqualTo(local.outlierMap().orElseThrow().isOutlier(i));
         }
+        assertJudged(rows, local.judge(Samples.withGaps(gaps)));
+        Samples images = Samples.withGaps(gaps).withShape(new ImageShape(2, 3));
+        Fit<?> glram = ImageMethods.GLRAM.sized(2, 1).fitWithGaps(images);
+        assertJudged(judged(RobustPCAModel.of(glram).setHandleInvalid("mask"), dataset), glram.judge(images));
+    }
+
+    @Test
+    void kinds_and_reasons_are_those_of_the_local_judge() {
+        Samples images = Samples.of(ROWS).withShape(new ImageShape(2, 3));
+        Fit<?> glram = ImageMethods.GLRAM.sized(2, 1).fit(images);
+        Fit<?> plain = VectorMethods.PCA.sized(2).fit(ROWS);
+        assertJudged(judged(RobustPCAModel.of(glram), dataset()), glram.judge(images));
+        assertJudged(judged(RobustPCAModel.of(plain), dataset()), plain.judge(ROWS));
+        RobustPCAModel scaled = pca().setMethod("ballast").setScale("robust").fit(dataset());
+        List<Judgement> expected = scaled.fit().judge(ROWS);
+        assertJudged(judged(scaled, dataset()), expected);
+        assertThat(expected.stream().map(Judgement::reason))
+                .anyMatch(String::isEmpty)
+                .anyMatch(reason -> reason.contains("expected"));
+    }
+
+    private static List<Row> judged(RobustPCAModel model, Dataset<Row> dataset) {
+        return model.setKindCol("kind")
+                .setReasonCol("reason")
+                .transform(dataset)
+                .collectAsList();
+    }
+
+    private static void assertJudged(List<Row> rows, List<Judgement> expected) {
+        assertThat(rows.stream().map(row -> row.<String>getAs("kind")))
+                .containsExactlyElementsOf(
+                        expected.stream().map(one -> one.kind().words()).toList());
+        assertThat(rows.stream().map(row -> row.<String>getAs("reason")))
+                .containsExactlyElementsOf(
+                        expected.stream().map(Judgement::reason).toList());
     }
 
     @Test
@@ -240,13 +284,13 @@ class ConventionsTest {
                         .vector_to_array(org.apache.spark.sql.functions.col("features"), "float64")
                         .as("x"))
                 .selectExpr("x[0] as a", "x[1] as b", "x[2] as c", "x[5] as d");
-        RobustPCAModel model = pca().fit(assembled(table, "a", "b", "c"));
+        RobustPCAModel model = pca().setReasonCol("reason").fit(assembled(table, "a", "b", "c"));
         assertThat(model.fit().provenance().source().featureNames()).contains(List.of("a", "b", "c"));
         List<Row> expected = model.transform(assembled(table, "a", "b", "c"))
-                .select("scores")
+                .select("scores", "reason")
                 .collectAsList();
         assertThat(model.transform(assembled(table, "d", "c", "a", "b"))
-                        .select("scores")
+                        .select("scores", "reason")
                         .collectAsList())
                 .isEqualTo(expected);
         assertThatThrownBy(() -> model.transform(assembled(table, "a", "b", "d")))

@@ -107,9 +107,12 @@ class RobustPCATest {
     @Test
     @DisabledForJreRange(min = JRE.JAVA_24, disabledReason = HADOOP)
     void a_saved_pipeline_transforms_alike() {
-        Pipeline pipeline = new Pipeline()
-                .setStages(
-                        new PipelineStage[] {rpcaAn().setOutlierCol("outlier").setSampleWeightCol("learned")});
+        Pipeline pipeline = new Pipeline().setStages(new PipelineStage[] {
+            rpcaAn().setOutlierCol("outlier")
+                    .setSampleWeightCol("learned")
+                    .setKindCol("kind")
+                    .setReasonCol("reason")
+        });
         PipelineModel model = pipeline.fit(dataset());
         save(() -> model.write().overwrite().save(folder.resolve("model").toString()));
         save(() -> pipeline.write().overwrite().save(folder.resolve("estimator").toString()));
