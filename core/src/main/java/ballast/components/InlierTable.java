@@ -96,7 +96,7 @@ public final class InlierTable {
                         (a, b) -> new boolean[] {a[0] || b[0]})[0];
     }
 
-    /** Whether so many samples have every value that rules can be given them. */
+    /** Whether enough samples have every value for the rules. */
     public static boolean hasEnough(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         return isEnough(complete(samples), samples);
