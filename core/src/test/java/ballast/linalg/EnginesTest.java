@@ -100,6 +100,11 @@ class EnginesTest {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // Later releases of Java warn of native code and of memory outside the heap, which is not what is tested.
+        command.addAll(List.of(
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+IgnoreUnrecognizedVMOptions",
+                "--sun-misc-unsafe-memory-access=allow"));
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", classPath, program.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(withErrors);
