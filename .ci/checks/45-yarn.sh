@@ -67,9 +67,11 @@ submit client --model client.npz
 submit cluster --model "$work/cluster.npz"
 "$python" - <<'PYTHON'
 import numpy as np
+# How many partitions there are is for the cluster to say, and the last bits follow from it.
 a = np.load('there.npz')['basis']
 for name in 'client.npz', 'cluster.npz':
-    assert np.array_equal(a, np.load(name)['basis']), name
+    b = np.load(name)['basis']
+    assert np.abs(a - b).max() < 1e-9, (name, a - b)
 PYTHON
 echo "spark-submit makes the same model"
 

@@ -144,8 +144,8 @@ class SessionTest {
         Fit<VectorSubspace> fit = Fit.load(model).as(VectorSubspace.class);
 
         assertThat(command)
-                .isEqualTo("./ballast fit sensors.csv --id id --label site --scale standard --method rpca-an "
-                        + "--components 2 --set k=0.8 --model model.npz");
+                .isEqualTo("./ballast fit sensors.csv --id id --label site --missing error --scale standard "
+                        + "--method rpca-an --components 2 --set k=0.8 --model model.npz");
         assertThat(fit.subspace().components()).isEqualTo(2);
         assertThat(fit.provenance().recipe().method()).isEqualTo("rpca-an");
     }

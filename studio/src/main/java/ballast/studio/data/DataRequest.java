@@ -95,7 +95,7 @@ public record DataRequest(
         add(words, "--order", order);
         add(words, "--variable", variable);
         add(words, "--samples", samples);
-        add(words, "--missing", missingValues() == Missing.ERROR ? null : missing);
+        add(words, "--missing", missingValues().word());
         add(words, "--scale", scaling().filter(kind -> kind != usual).isPresent() ? scale : null);
         return words;
     }
