@@ -1,7 +1,7 @@
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.outlier.OutlierDecision;
 import ballast.spark.RobustPCAModel;
@@ -121,7 +121,7 @@ final class SparkBench {
             bytes.set(0);
             cpuSeconds();
             RobustPCAModel[] model = new RobustPCAModel[1];
-            Cost fit = cost(() -> model[0] = RobustPCAModel.of(Ballast.of(c).fit(samples)));
+            Cost fit = cost(() -> model[0] = RobustPCAModel.of(RobustPca.of(c).fit(samples)));
             System.out.printf(
                     "ballast %d x %d, %d components: %s; bytes from executors to driver: %d%n",
                     n, d, c, fit, bytes.getAndSet(0));

@@ -6,9 +6,9 @@ import ballast.cell.CellwiseSubspace;
 import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
-import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.CellMethods;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.model.ModelFile;
 import ballast.npz.NpyArray;
@@ -188,8 +188,8 @@ class UpdateCommandTest {
     void a_file_that_java_saved_is_updated_as_any_other() {
         Samples named = DataFiles.read(first).samples().withFeatureNames(List.of("a", "b", "c", "d", "e", "f"));
         PartialFit<VectorSubspace> begun =
-                Ballast.of(2).with("alpha", 0.01).updatable().update(named);
-        Fit<?> plain = Ballast.of(2).with("alpha", 0.01).fit(named);
+                RobustPca.of(2).with("alpha", 0.01).updatable().update(named);
+        Fit<?> plain = RobustPca.of(2).with("alpha", 0.01).fit(named);
         Samples more = DataFiles.read(second).samples();
         Fit<VectorSubspace> fit = begun.update(more).fit();
         assertThat(begun.fit().provenance().recipe())
@@ -208,7 +208,7 @@ class UpdateCommandTest {
                 .containsExactly(fit.detection().orElseThrow().outlierScores());
         Path again = folder.resolve("again.npz");
         assertThat(Said.by("update", java, first, "--model", again).status()).isZero();
-        Fit<VectorSubspace> here = Ballast.of(2)
+        Fit<VectorSubspace> here = RobustPca.of(2)
                 .with("alpha", 0.01)
                 .updatable()
                 .resumedFrom(loaded)

@@ -1,7 +1,7 @@
 package ballast.bench;
 
 import ballast.components.ComponentChoice;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.util.Locale;
@@ -34,10 +34,10 @@ public final class ComponentCost {
             double fitting = Double.POSITIVE_INFINITY;
             for (int run = 0; run < RUNS; run++) {
                 long start = System.nanoTime();
-                Ballast.of(DEVIATIONS.length).fit(samples);
+                RobustPca.of(DEVIATIONS.length).fit(samples);
                 long middle = System.nanoTime();
                 ComponentChoice choice = ComponentChoice.of(samples);
-                Ballast.of(choice.components()).fit(samples);
+                RobustPca.of(choice.components()).fit(samples);
                 long end = System.nanoTime();
                 fitting = Math.min(fitting, (middle - start) / 1e9);
                 choosing = Math.min(choosing, (end - middle) / 1e9);

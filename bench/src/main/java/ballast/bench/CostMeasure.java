@@ -1,8 +1,8 @@
 package ballast.bench;
 
 import ballast.data.generated.GeneratedFaces;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import java.lang.management.ManagementFactory;
@@ -40,7 +40,7 @@ final class CostMeasure {
         double[] whole = new double[runs];
         for (int k = 0; k < runs; k++) {
             plain[k] = millis(VectorMethods.PCA.sized(components), onOne);
-            whole[k] = millis(Ballast.of(components), onOne);
+            whole[k] = millis(RobustPca.of(components), onOne);
         }
         Arrays.sort(plain);
         Arrays.sort(whole);

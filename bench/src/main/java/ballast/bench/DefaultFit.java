@@ -1,8 +1,8 @@
 package ballast.bench;
 
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.metric.OutlierSeparation;
 import ballast.outlier.OutlierMap;
@@ -25,7 +25,7 @@ final class DefaultFit {
     }
 
     static DefaultFit of(Samples samples, int components) {
-        return of(samples, Ballast.of(components));
+        return of(samples, RobustPca.of(components));
     }
 
     static DefaultFit of(Samples samples, Method<VectorSubspace> method) {

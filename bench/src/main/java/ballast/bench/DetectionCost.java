@@ -2,8 +2,8 @@ package ballast.bench;
 
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.ProgressListener;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -34,7 +34,7 @@ public final class DetectionCost {
         System.out.println("    samples  pca, ms  ballast, ms  ratio  longest silence, ms");
         for (String set : sets) {
             Samples samples = samples(set).onThreads(1);
-            Method<VectorSubspace> ballast = Ballast.of(COMPONENTS);
+            Method<VectorSubspace> ballast = RobustPca.of(COMPONENTS);
             Method<VectorSubspace> pca = VectorMethods.PCA.sized(COMPONENTS);
             double plain = Double.POSITIVE_INFINITY;
             double whole = Double.POSITIVE_INFINITY;

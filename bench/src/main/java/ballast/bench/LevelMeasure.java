@@ -1,8 +1,8 @@
 package ballast.bench;
 
 import ballast.data.generated.RegularTable;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
@@ -45,7 +45,7 @@ final class LevelMeasure {
                         new RegularTable(RegularTable.Kind.NORMAL, size[0], size[1], run.seed() + draw).draw();
                 for (double alpha : ALPHAS) {
                     Method<VectorSubspace> method =
-                            Ballast.of(size[1] < 10 ? 3 : 5).with("alpha", alpha);
+                            RobustPca.of(size[1] < 10 ? 3 : 5).with("alpha", alpha);
                     flagged.add(DefaultFit.of(samples, method).flaggedShare(), alpha);
                 }
             }

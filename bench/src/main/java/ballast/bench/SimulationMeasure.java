@@ -3,8 +3,8 @@ package ballast.bench;
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
 import ballast.data.generated.HubertSimulation;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -86,7 +86,7 @@ final class SimulationMeasure {
     private static void one(Setting setting, long seed, Tally tally) {
         Samples regular = new HubertSimulation(setting.samples(), setting.dimension(), seed).draw();
         Basis known = Basis.axes(setting.dimension(), setting.components());
-        Method<VectorSubspace> method = Ballast.of(setting.components());
+        Method<VectorSubspace> method = RobustPca.of(setting.components());
         tally.add(DefaultFit.maxsub(DefaultFit.of(regular, method).subspace(), known), "none");
         tally.add(DefaultFit.maxsub(DefaultFit.plain(regular, setting.components()), known), "none", "clean");
         for (double rate : RATES) {

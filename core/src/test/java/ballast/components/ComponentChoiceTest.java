@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -167,7 +167,7 @@ class ComponentChoiceTest {
     @Test
     void a_bootstrap_covers_the_fit_and_knows_sure_flags() {
         Samples samples = table(150, 6, 8, 10);
-        Method<VectorSubspace> method = Ballast.of(3);
+        Method<VectorSubspace> method = RobustPca.of(3);
         Fit<VectorSubspace> fit = method.fit(samples);
         Bootstrap bootstrap = Bootstrap.of(method, samples, fit, 40, 1, done -> true);
         int covered = 0;

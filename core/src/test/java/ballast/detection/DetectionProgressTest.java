@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
@@ -101,15 +101,15 @@ class DetectionProgressTest {
 
     @Test
     void a_fit_is_cancelled_before_its_first_iteration() {
-        assertThatThrownBy(() -> Ballast.of(2).fit(Given.TABLE.samples, told(phase -> false)))
+        assertThatThrownBy(() -> RobustPca.of(2).fit(Given.TABLE.samples, told(phase -> false)))
                 .isInstanceOf(CancellationException.class)
                 .hasMessage("cancelled while looking for outliers");
     }
 
     @Test
     void who_listens_changes_nothing() {
-        Fit<?> heard = Ballast.of(2).fit(Given.MANY_AXES.samples, told(phase -> true));
-        Fit<?> alone = Ballast.of(2).fit(Given.MANY_AXES.samples);
+        Fit<?> heard = RobustPca.of(2).fit(Given.MANY_AXES.samples, told(phase -> true));
+        Fit<?> alone = RobustPca.of(2).fit(Given.MANY_AXES.samples);
         assertThat(heard.detection().orElseThrow().outlierScores())
                 .containsExactly(alone.detection().orElseThrow().outlierScores());
         assertThat(heard.losses()).containsExactly(alone.losses());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Catalogue;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.outlier.OutlierMap;
@@ -100,7 +100,7 @@ class OutlierDetectorTest {
             double[][] rows = new Cloud(60, features, 4, 0.2, 0, 0).rows(3);
             Arrays.setAll(rows[7], j -> times * rows[7][j]);
             Arrays.setAll(rows[8], j -> two ? -rows[7][j] : rows[8][j]);
-            Fit<?> fit = Ballast.of(3).fit(Samples.of(rows));
+            Fit<?> fit = RobustPca.of(3).fit(Samples.of(rows));
             assertThat(fit.detection().orElseThrow().outliers())
                     .contains(two ? new int[] {7, 8} : new int[] {7})
                     .hasSizeLessThanOrEqualTo(4);
@@ -135,7 +135,7 @@ class OutlierDetectorTest {
         }
         OutlierMap found = OutlierDetector.of(Samples.of(rows), 2);
         assertThat(IntStream.of(found.outliers())).allMatch(i -> i < 5);
-        assertThat(Ballast.of(2).fit(Samples.of(rows)).weights()).hasSize(100);
+        assertThat(RobustPca.of(2).fit(Samples.of(rows)).weights()).hasSize(100);
     }
 
     @Test
@@ -161,7 +161,7 @@ class OutlierDetectorTest {
         for (double[] row : rows) {
             row[2] *= 1e300;
         }
-        assertThatThrownBy(() -> Ballast.of(3).fit(Samples.of(rows)))
+        assertThatThrownBy(() -> RobustPca.of(3).fit(Samples.of(rows)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageNotContaining("\n")
                 .hasMessageContaining("1");

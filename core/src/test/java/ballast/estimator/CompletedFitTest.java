@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
@@ -34,8 +34,8 @@ class CompletedFitTest {
     void the_default_finds_the_outliers_and_the_subspace_of_the_others_despite_gaps() {
         int outliers = 30;
         double[][] rows = new Cloud(300, 20, 3, 0.2, outliers, 25).rows(5);
-        Fit<VectorSubspace> whole = Ballast.of(3).fit(Samples.of(rows));
-        Fit<VectorSubspace> gappy = Ballast.of(3).fitWithGaps(Samples.withGaps(Gaps.in(rows, 0.1, 6)));
+        Fit<VectorSubspace> whole = RobustPca.of(3).fit(Samples.of(rows));
+        Fit<VectorSubspace> gappy = RobustPca.of(3).fitWithGaps(Samples.withGaps(Gaps.in(rows, 0.1, 6)));
         assertThat(gappy.outliers())
                 .contains(IntStream.range(0, outliers).toArray())
                 .hasSizeLessThanOrEqualTo(outliers + rows.length / 50);
@@ -91,7 +91,7 @@ class CompletedFitTest {
         for (double[] row : rows) {
             row[4] = Double.NaN;
         }
-        assertThatThrownBy(() -> Ballast.of(2).fitWithGaps(Samples.withGaps(rows)))
+        assertThatThrownBy(() -> RobustPca.of(2).fitWithGaps(Samples.withGaps(rows)))
                 .hasMessageContaining("column 5 has no value");
     }
 

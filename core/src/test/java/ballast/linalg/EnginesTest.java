@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.EngineException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import java.io.File;
@@ -128,7 +128,7 @@ class EnginesTest {
             double[][] wide = rows(random, 12, 80);
             StringBuilder answers = new StringBuilder();
             for (Method<VectorSubspace> method : List.<Method<VectorSubspace>>of(
-                    Ballast.of(3),
+                    RobustPca.of(3),
                     VectorMethods.RPCA_OM.sized(3),
                     VectorMethods.PCA.sized(3),
                     VectorMethods.PCA_L1.sized(3))) {

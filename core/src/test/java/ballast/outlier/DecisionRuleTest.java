@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -53,7 +53,7 @@ class DecisionRuleTest {
     }
 
     private static OutlierMap map(Samples samples, DecisionRule rule) {
-        Fit<VectorSubspace> fit = Ballast.of(2).fit(samples);
+        Fit<VectorSubspace> fit = RobustPca.of(2).fit(samples);
         OutlierMap map = fit.outlierMap().orElseThrow();
         return map.by(map.decision().withCutoffs(rule.cutoffs(map, map)));
     }

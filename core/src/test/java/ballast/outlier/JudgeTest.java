@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Catalogue;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
@@ -51,14 +51,14 @@ class JudgeTest {
 
     @Test
     void the_samples_of_a_fit_are_judged_as_the_fit_says_all_at_once_and_one_by_one() {
-        agree(Ballast.of(2).fit(rows()), rows());
+        agree(RobustPca.of(2).fit(rows()), rows());
         agree(VectorMethods.PCA.sized(2).fit(rows()), rows());
     }
 
     @Test
     void column_order_and_other_columns_do_not_matter_and_a_missing_one_is_named() {
         Samples named = Samples.of(rows()).withFeatureNames(NAMES);
-        Fit<?> fit = Ballast.of(2).fit(named);
+        Fit<?> fit = RobustPca.of(2).fit(named);
         double[][] turned = Arrays.stream(rows())
                 .map(row -> new double[] {row[5], 7, row[4], row[3], row[2], row[1], row[0]})
                 .toArray(double[][]::new);
@@ -78,7 +78,7 @@ class JudgeTest {
                 .toArray(double[][]::new);
         Samples samples = Samples.of(inUnits);
         Scaling scaling = ScalingKind.ROBUST.fittedTo(samples);
-        Fit<?> fit = Ballast.of(2).fit(scaling.of(samples)).withScaling(scaling);
+        Fit<?> fit = RobustPca.of(2).fit(scaling.of(samples)).withScaling(scaling);
         agree(fit, inUnits);
         assertThat(fit.reconstruct(inUnits)[20][5])
                 .isCloseTo(inUnits[20][5], org.assertj.core.api.Assertions.within(2e5));
@@ -86,7 +86,7 @@ class JudgeTest {
 
     @Test
     void bad_rows_are_named_and_the_others_can_be_judged() {
-        Fit<?> fit = Ballast.of(2).fit(rows());
+        Fit<?> fit = RobustPca.of(2).fit(rows());
         double[] bad = rows()[20];
         bad[3] = Double.POSITIVE_INFINITY;
         assertThatThrownBy(() -> fit.judge(bad))
@@ -104,7 +104,7 @@ class JudgeTest {
     void gaps_are_missing_values_where_the_fit_had_such() {
         double[][] rows = rows();
         rows[30][2] = Double.NaN;
-        Fit<?> fit = Ballast.of(2).fitWithGaps(rows);
+        Fit<?> fit = RobustPca.of(2).fitWithGaps(rows);
         agree(fit, rows);
     }
 

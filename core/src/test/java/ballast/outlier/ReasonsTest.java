@@ -3,7 +3,7 @@ package ballast.outlier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.fit.Fit;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -76,7 +76,7 @@ class ReasonsTest {
         }
         Samples samples = Samples.of(rows);
         Scaling scaling = ScalingKind.ROBUST.fittedTo(samples);
-        Fit<?> fit = Ballast.of(factors).fit(scaling.of(samples)).withScaling(scaling);
+        Fit<?> fit = RobustPca.of(factors).fit(scaling.of(samples)).withScaling(scaling);
         for (int i = 7; i < n; i += 33) {
             Judgement judged = fit.judge(rows[i]);
             if (!judged.isOutlier()) {
@@ -116,7 +116,7 @@ class ReasonsTest {
     void leverage_is_explained_by_the_features_that_carry_it() throws IOException {
         double[][] rows = Figures.ofRrcov().samples("hbk").toArrays();
         List<String> names = List.of("X1", "X2", "X3", "Y").subList(0, rows[0].length);
-        Fit<?> fit = Ballast.of(2).fit(Samples.of(rows).withFeatureNames(names));
+        Fit<?> fit = RobustPca.of(2).fit(Samples.of(rows).withFeatureNames(names));
         for (int i = 0; i < 14; i++) {
             Judgement judged = fit.judge(rows[i]);
             assertThat(judged.isOutlier()).isTrue();

@@ -1,7 +1,7 @@
 package ballast.examples;
 
 import ballast.fit.Fit;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ public final class FindOutliers {
             readings[sample][sample % SENSORS] += 4;
         }
         Samples samples = Samples.of(readings);
-        Fit<VectorSubspace> fit = Ballast.of(2).fit(samples);
+        Fit<VectorSubspace> fit = RobustPca.of(2).fit(samples);
 
         System.out.println("planted: " + Arrays.toString(planted));
         System.out.println("found: " + Arrays.toString(fit.outliers()));

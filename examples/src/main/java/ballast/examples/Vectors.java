@@ -3,7 +3,7 @@ package ballast.examples;
 import ballast.data.generated.Ellipses;
 import ballast.data.generated.PlantedSubspace;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -16,7 +16,7 @@ public final class Vectors {
         double[][] rows = planted.samples().toArrays();
 
         Fit<VectorSubspace> plain = VectorMethods.PCA.sized(2).fit(rows);
-        Fit<VectorSubspace> robust = Ballast.of(2).fit(rows);
+        Fit<VectorSubspace> robust = RobustPca.of(2).fit(rows);
 
         System.out.println(robust);
         System.out.println("degrees off the true plane by pca: " + degreesOff(plain, planted));

@@ -10,7 +10,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
@@ -92,7 +92,7 @@ class OnnxModelTest {
     private static Fit<VectorSubspace> fit(ScalingKind kind) {
         Samples samples = Samples.of(ROWS);
         Scaling scaling = kind.fittedTo(samples);
-        return Ballast.of(2).fit(scaling.of(samples)).withScaling(scaling);
+        return RobustPca.of(2).fit(scaling.of(samples)).withScaling(scaling);
     }
 
     private static double norm(double[] values) {

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.ImageMethods;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
@@ -182,7 +182,7 @@ class ConventionsTest {
         for (int i = 0; i < gaps.length; i += 7) {
             gaps[i][i % 6] = Double.NaN;
         }
-        Fit<?> local = Ballast.of(2).fitWithGaps(gaps);
+        Fit<?> local = RobustPca.of(2).fitWithGaps(gaps);
         Dataset<Row> dataset = LocalSpark.dataset(gaps, 90);
         RobustPCAModel model = new RobustPCA()
                 .setComponents(2)

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.RowSubset;
 import ballast.fit.Fit;
-import ballast.method.Ballast;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
@@ -216,7 +216,7 @@ class SparkSamplesTest {
     private static boolean[] flagsHere(double[][] rows) {
         boolean[] flags = new boolean[rows.length];
         for (int outlier :
-                Ballast.of(2).fit(Samples.of(rows)).detection().orElseThrow().outliers()) {
+                RobustPca.of(2).fit(Samples.of(rows)).detection().orElseThrow().outliers()) {
             flags[outlier] = true;
         }
         return flags;

@@ -1,7 +1,7 @@
 package ballast.study.trial;
 
 import ballast.data.contamination.SampleSet;
-import ballast.method.Ballast;
+import ballast.method.RobustPca;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 
@@ -15,7 +15,7 @@ public final class Suspects {
 
     /** The detection of the default method. */
     public static OutlierMap detection(Samples samples, int components) {
-        return Ballast.of(components).fit(samples).detection().orElseThrow();
+        return RobustPca.of(components).fit(samples).detection().orElseThrow();
     }
 
     /** The samples that a detection flags. */

@@ -4,9 +4,9 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.VectorSubspace;
 
 /** The default method: {@link VectorMethods#BALLAST} of vectors, {@link ImageMethods#BALLAST} of images. */
-public final class Ballast {
+public final class RobustPca {
 
-    private Ballast() {}
+    private RobustPca() {}
 
     /** The method for vectors with this many components. */
     public static Method<VectorSubspace> of(int components) {
