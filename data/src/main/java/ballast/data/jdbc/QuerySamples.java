@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
 
 /**
  * Samples from the rows of a query, one feature for each of its columns.
@@ -27,13 +28,19 @@ public final class QuerySamples {
     /** Rows that are fetched together, and after which progress is told. */
     static final int FETCHED = 10_000;
 
+    /**
+     * States of a connection that failed, a server without room and one that an operator stops; not that of a closed
+     * one.
+     */
+    private static final Pattern LOST = Pattern.compile("08(?!003).*|53.*|57P.*");
+
     private QuerySamples() {}
 
     /**
      * Runs a query and reads its rows; everything but the connection is closed.
      *
      * @throws BadInputException if the query cannot be run, or gives no rows, or something that is no number
-     * @throws UncheckedIOException if the database fails while the rows are read
+     * @throws UncheckedIOException if the connection is lost, or the database fails while the rows are read
      */
     public static Samples of(Connection connection, String query) {
         return of(connection, query, rows -> {});
@@ -44,7 +51,7 @@ public final class QuerySamples {
      *
      * @param progress is told now and then how many rows have been read
      * @throws BadInputException if the query cannot be run, or gives no rows, or something that is no number
-     * @throws UncheckedIOException if the database fails while the rows are read
+     * @throws UncheckedIOException if the connection is lost, or the database fails while the rows are read
      */
     public static Samples of(Connection connection, String query, LongConsumer progress) {
         try {
@@ -58,12 +65,17 @@ public final class QuerySamples {
                     return of(rows, progress);
                 }
             } finally {
-                if (commits) {
+                // A lost connection is closed; its refusal would hide why.
+                if (commits && !connection.isClosed()) {
                     connection.setAutoCommit(true);
                 }
             }
         } catch (SQLException e) {
-            throw new BadInputException("the query cannot be run (" + oneLine(e) + ")", e);
+            String why = "the query cannot be run (" + oneLine(e) + ")";
+            if (LOST.matcher(String.valueOf(e.getSQLState())).matches()) {
+                throw new UncheckedIOException(new IOException(why, e));
+            }
+            throw new BadInputException(why, e);
         }
     }
 

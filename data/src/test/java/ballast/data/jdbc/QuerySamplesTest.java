@@ -2,9 +2,11 @@ package ballast.data.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -12,8 +14,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class QuerySamplesTest {
 
@@ -21,7 +25,7 @@ class QuerySamplesTest {
     private static final String QUERY = "select a, b, a * 2 as twice from t order by a";
 
     @ParameterizedTest
-    @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite::memory:"})
+    @MethodSource("urls")
     void rows_become_samples_with_names_and_gaps_and_progress_is_told(String url) throws SQLException {
         try (Connection connection = database(url)) {
             List<Long> told = new ArrayList<>();
@@ -38,7 +42,7 @@ class QuerySamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite::memory:"})
+    @MethodSource("urls")
     void a_result_stays_open_and_a_transaction_stays_as_it_was(String url) throws SQLException {
         try (Connection connection = database(url)) {
             connection.setAutoCommit(false);
@@ -54,7 +58,7 @@ class QuerySamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite::memory:"})
+    @MethodSource("urls")
     void what_is_no_table_of_numbers_is_refused_with_its_place(String url) throws SQLException {
         try (Connection connection = database(url)) {
             assertThatThrownBy(() -> QuerySamples.of(connection, "select a, 'x' as word from t"))
@@ -73,7 +77,7 @@ class QuerySamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"jdbc:duckdb:", "jdbc:sqlite::memory:"})
+    @MethodSource("urls")
     void a_closed_connection_is_refused(String url) throws SQLException {
         Connection connection = database(url);
         connection.close();
@@ -83,10 +87,57 @@ class QuerySamplesTest {
                 .hasMessageStartingWith("the query cannot be run (");
     }
 
+    @ParameterizedTest
+    @MethodSource("urls")
+    void a_connection_that_closes_while_rows_are_read_is_a_failure_of_the_database(String url) throws SQLException {
+        Connection connection = database(url);
+
+        assertThatThrownBy(() -> QuerySamples.of(connection, QUERY, rows -> close(connection)))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessageContaining("the rows of the query cannot be read (");
+        assertThat(connection.isClosed()).isTrue();
+    }
+
+    @Test
+    void postgresql_sends_rows_as_they_are_read_and_tells_its_failures() throws SQLException {
+        String url = PostgresServer.url().orElse(null);
+        assumeTrue(url != null, "PostgreSQL is not installed");
+        try (Connection connection = database(url)) {
+            List<Long> told = new ArrayList<>();
+
+            assertThatThrownBy(() -> QuerySamples.of(
+                            connection, "select 1 / (20000 - i) as x from generate_series(0, 30000) as i", told::add))
+                    .isInstanceOf(UncheckedIOException.class)
+                    .hasMessageContaining("division by zero");
+            assertThat(told).containsExactly(10_000L, 20_000L);
+            assertThat(QuerySamples.of(connection, "select 1.5::numeric, 2::bigint, true, null::real")
+                            .row(0))
+                    .containsExactly(1.5, 2, 1, Double.NaN);
+            assertThatThrownBy(() -> QuerySamples.of(connection, "select current_date as day"))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContaining("column \"day\" is no number");
+            assertThatThrownBy(
+                            () -> QuerySamples.of(connection, "select pg_terminate_backend(pg_backend_pid()), 1 as x"))
+                    .isInstanceOf(UncheckedIOException.class);
+        }
+    }
+
+    private static Stream<String> urls() {
+        return Stream.concat(Stream.of("jdbc:duckdb:", "jdbc:sqlite::memory:"), PostgresServer.url().stream());
+    }
+
+    private static void close(Connection connection) {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static Connection database(String url) throws SQLException {
         Connection connection = DriverManager.getConnection(url);
         try (Statement statement = connection.createStatement()) {
-            statement.execute("create table t (a integer, b double precision)");
+            statement.execute("create temporary table t (a integer, b double precision)");
             statement.execute("insert into t with recursive n(i) as (select 0 union all select i + 1 from n where i < "
                     + (ROWS - 1) + ") select i, case when i = 0 then null else i / 2.0 end from n");
         }
