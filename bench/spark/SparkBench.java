@@ -48,7 +48,7 @@ final class SparkBench {
     /** What Spark makes of a file by default. */
     private static final int PARTITION_BYTES = 1 << 27;
 
-    private static final int ROUNDS = 4;
+    private static final int ROUNDS = Integer.parseInt(System.getenv().getOrDefault("ROUNDS", "4"));
 
     private final SparkSession spark;
     private final AtomicLong bytes = new AtomicLong();

@@ -193,7 +193,7 @@ final class DataOptions {
 
     /** How Spark reads data for a method; refuses what it does not do. */
     ReadOptions forSpark(Method<?> method) {
-        usual = method.takesDistributedGaps() ? Missing.MASK : Missing.ERROR;
+        checkGaps(method);
         if (missing() == Missing.DROP_COLUMNS) {
             throw new BadInputException("--spark: --missing drop-columns does not apply; --ignore the columns");
         }

@@ -50,14 +50,33 @@ public final class Observed {
 
     /** The mean of the values that each column has, under the user's weights; a column without values is refused. */
     public double[] columnMeans() {
-        double[] means = new double[columns];
-        for (int j = 0; j < columns; j++) {
-            if (!(sums.weights[j] > 0)) {
+        return columnMeans(sums());
+    }
+
+    /** The weighted sum of the values of each column, after these the weights of those, and the number of gaps. */
+    public double[] sums() {
+        double[] all = Arrays.copyOf(sums.values, 2 * columns + 1);
+        System.arraycopy(sums.weights, 0, all, columns, columns);
+        all[2 * columns] =
+                Arrays.stream(perSample).mapToLong(count -> columns - count).sum();
+        return all;
+    }
+
+    /** The mean of each column from {@link #sums}, which may be those of many parts of the samples. */
+    public static double[] columnMeans(double[] sums) {
+        double[] means = new double[sums.length / 2];
+        for (int j = 0; j < means.length; j++) {
+            if (!(sums[means.length + j] > 0)) {
                 throw nothingIn(j);
             }
-            means[j] = sums.values[j] / sums.weights[j];
+            means[j] = sums[j] / sums[means.length + j];
         }
         return means;
+    }
+
+    /** The number of gaps from {@link #sums}. */
+    public static double gaps(double[] sums) {
+        return sums[sums.length - 1];
     }
 
     /** That a column has no value, as a refusal. */

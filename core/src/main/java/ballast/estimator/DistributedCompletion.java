@@ -8,7 +8,6 @@ import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.subspace.Subspace;
-import java.util.Arrays;
 
 /**
  * {@link CompletedFit} on many machines: the gaps are filled where the samples are, which takes their memory as doubles
@@ -22,9 +21,11 @@ record DistributedCompletion<S extends Subspace>(CompletedFit<S> fit, Distribute
 
     @Override
     public DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
-        if (lacksNothing(samples)) {
+        double[] sums = samples.sum((part, none) -> Observed.of(part).sums());
+        if (Observed.gaps(sums) == 0) {
             return complete.fit(samples, listener);
         }
+        Observed.columnMeans(sums); // refuses a feature without a value
         LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
         Subspace filling = fit.start(some, Observed.of(some)).subspace();
         DistributedFit<S> found = fitFilledBy(filling, samples, listener);
@@ -37,26 +38,6 @@ record DistributedCompletion<S extends Subspace>(CompletedFit<S> fit, Distribute
             found = fitFilledBy(filling, samples, listener);
         }
         return measured(found, some);
-    }
-
-    /** Refuses a feature without a value. */
-    private static boolean lacksNothing(DistributedSamples samples) {
-        int d = samples.columns();
-        double[] counts = samples.sum((some, none) -> {
-            double[] present = new double[d];
-            for (double[] row : some.toArrays()) {
-                for (int j = 0; j < d; j++) {
-                    present[j] += Double.isNaN(row[j]) ? 0 : 1;
-                }
-            }
-            return present;
-        });
-        for (int j = 0; j < d; j++) {
-            if (counts[j] == 0) {
-                throw Observed.nothingIn(j);
-            }
-        }
-        return Arrays.stream(counts).allMatch(count -> count == samples.size());
     }
 
     private DistributedFit<S> fitFilledBy(Subspace by, DistributedSamples samples, ProgressListener listener) {

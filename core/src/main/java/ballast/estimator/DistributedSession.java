@@ -4,6 +4,7 @@ import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.solver.FittedSubspace;
+import ballast.solver.MaskedModel;
 import ballast.solver.SampleWeighting;
 import ballast.solver.SubspaceModel;
 import ballast.solver.UsualWeight;
@@ -51,6 +52,9 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
         if (model instanceof VectorModel vectors) {
             return (DistributedSession<S>) new DistributedVectors(samples, vectors, accuracy);
         }
+        if (model instanceof MaskedModel masked) {
+            return (DistributedSession<S>) new DistributedMaskedVectors(samples, masked.model(), accuracy);
+        }
         if (model instanceof BilateralModel images) {
             return (DistributedSession<S>) new DistributedImages(samples, images);
         }
@@ -59,7 +63,7 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
 
     /** Whether such a subspace can be fitted on many machines. */
     static boolean fits(SubspaceModel<?> model) {
-        return model instanceof VectorModel || model instanceof BilateralModel;
+        return model instanceof VectorModel || model instanceof MaskedModel || model instanceof BilateralModel;
     }
 
     /** Fits the plain subspace. */
@@ -150,7 +154,7 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
     }
 
     @Override
-    public final FittedSubspace<S> finish() {
+    public FittedSubspace<S> finish() {
         return new FittedSubspace<>(subspace(), countAlike ? plainVariances() : variances(), route());
     }
 
@@ -161,8 +165,22 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
 
     /** The variances along the subspace under the weights. One pass. */
     final ExplainedVariance variances() {
-        WeightFunction bounded = countAlike ? weight : UsualWeight.bounding(weight, losses);
-        return DistributedFit.variances(subspace(), samples, SampleWeighting.by(bounded), losses.column());
+        return DistributedFit.variances(subspace(), samples, SampleWeighting.by(boundedWeight()), losses.column());
+    }
+
+    /** Where the losses are. */
+    final SampleColumn lossColumn() {
+        return losses.column();
+    }
+
+    /** The weight of a loss. */
+    final WeightFunction weight() {
+        return weight;
+    }
+
+    /** The same, no larger than the usual one. */
+    final WeightFunction boundedWeight() {
+        return countAlike ? weight : UsualWeight.bounding(weight, losses);
     }
 
     @Override

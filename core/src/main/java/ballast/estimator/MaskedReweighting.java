@@ -1,11 +1,16 @@
 package ballast.estimator;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.Merge;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
 import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
@@ -33,9 +38,10 @@ import java.util.stream.IntStream;
  *   <li>A column without a value is refused.
  * </ul>
  *
+ * @param complete the method where nothing is missing
  * @param method the method, with a kind of subspace that is fitted to samples with missing values
  */
-record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements Estimator<S> {
+record MaskedReweighting<S extends Subspace>(Reweighting<S> complete, Reweighting<S> method) implements Estimator<S> {
 
     @Override
     public Optional<Estimator<S>> masked() {
@@ -46,12 +52,12 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements E
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
-            return method.fit(samples, listener);
+            return complete.fit(samples, listener);
         }
-        int[] silent = silent(observed.perSample(), samples.columns());
+        int[] silent =
+                silent(observed.perSample(), samples.columns(), method.model().count());
         if (silent.length == samples.rows()) {
-            throw new BadInputException("components = " + method.model().count()
-                    + ", but no sample has more values than that; choose fewer");
+            throw allSilent();
         }
         double[] user = without(samples, silent);
         Reweighting.Ended<S> ended = method.ended(silent.length == 0 ? samples : samples.weightedBy(user), listener);
@@ -63,6 +69,57 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements E
             losses[i] = 0;
         }
         return fit.measuring(weights, losses).withCompleted(completed(ended.rule(), losses, user, silent));
+    }
+
+    private BadInputException allSilent() {
+        return new BadInputException(
+                "components = " + method.model().count() + ", but no sample has more values than that; choose fewer");
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return method.distributed()
+                .flatMap(masked -> complete.distributed()
+                        .map(whole -> (samples, listener) -> fit(whole, masked, samples, listener)));
+    }
+
+    private DistributedFit<S> fit(
+            DistributedEstimator<S> whole,
+            DistributedEstimator<S> masked,
+            DistributedSamples samples,
+            ProgressListener listener) {
+        if (Observed.gaps(samples.sum((some, none) -> Observed.of(some).sums())) == 0) {
+            return whole.fit(samples, listener);
+        }
+        int components = method.model().count();
+        SampleMeasure speaking = some -> speaking(some, components);
+        SampleColumn taking = samples.column(speaking);
+        double parts = samples.fold(
+                        (user, columns) ->
+                                new double[] {Arrays.stream(columns[0]).sum()},
+                        Merge.SUM,
+                        taking)[0];
+        if (parts == 0) {
+            throw allSilent();
+        }
+        DistributedFit<S> found = masked.fit(parts == samples.size() ? samples : samples.weightedBy(taking), listener);
+        taking.release();
+        SampleMeasure weights = found.weights();
+        return new DistributedFit<>(found.fit(), some -> {
+            double[] learned = weights.of(some);
+            double[] taken = speaking.of(some);
+            Arrays.setAll(learned, i -> taken[i] * learned[i]);
+            return learned;
+        });
+    }
+
+    /** 0 for the samples that take no part, 1 for the others. */
+    private static double[] speaking(LocalSamples samples, int components) {
+        double[] speaking = SampleWeights.ones(samples.rows()).toArray();
+        for (int i : silent(Observed.of(samples).perSample(), samples.columns(), components)) {
+            speaking[i] = 0;
+        }
+        return speaking;
     }
 
     private static Completed completed(WeightRule rule, double[] losses, double[] user, int[] silent) {
@@ -78,10 +135,9 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements E
     }
 
     /** The samples that lack values and have no more than the components. */
-    private int[] silent(int[] observed, int columns) {
+    private static int[] silent(int[] observed, int columns, int components) {
         return IntStream.range(0, observed.length)
-                .filter(i ->
-                        observed[i] < columns && observed[i] <= method.model().count())
+                .filter(i -> observed[i] < columns && observed[i] <= components)
                 .toArray();
     }
 

@@ -59,7 +59,7 @@ public record Reweighting<S extends Subspace>(
     @Override
     public Optional<Estimator<S>> masked() {
         return model.masked()
-                .map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping, control)));
+                .map(masked -> new MaskedReweighting<>(this, new Reweighting<>(masked, rule, stopping, control)));
     }
 
     @Override

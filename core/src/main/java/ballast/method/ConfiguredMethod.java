@@ -108,24 +108,11 @@ record ConfiguredMethod<S extends Subspace>(MethodEntry<S> entry, Chosen chosen)
         return estimator().distributed().isPresent();
     }
 
-    @Override
-    public boolean takesDistributedGaps() {
-        return masked().flatMap(Estimator::distributed).isPresent();
-    }
-
     private Fit<S> fittedElsewhere(DistributedSamples samples, Estimator<S> estimator, ProgressListener listener) {
         return estimator
                 .distributed()
                 .orElseThrow(() -> new BadInputException(
-                        takesDistributed()
-                                ? "method '" + id() + "' needs every value where samples are on many machines; '"
-                                        + (entry().family() == Family.IMAGES
-                                                        ? ImageMethods.BALLAST
-                                                        : VectorMethods.BALLAST)
-                                                .id()
-                                        + "' does not"
-                                : "method '" + id() + "' needs all samples on one machine"
-                                        + Catalogue.distributedHint(this)))
+                        "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)))
                 .fit(samples, listener)
                 .fit();
     }

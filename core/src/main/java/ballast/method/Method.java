@@ -112,11 +112,8 @@ public interface Method<S extends Subspace> {
     /** Whether it can be fitted to samples that lack values. */
     boolean takesGaps();
 
-    /** Whether it can be fitted to samples on many machines, as with Spark. */
+    /** Whether it can be fitted to samples on many machines, as with Spark, also with gaps if it takes them. */
     boolean takesDistributed();
-
-    /** Whether it can be fitted to samples on many machines that lack values. */
-    boolean takesDistributedGaps();
 
     /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
     Optional<WeightRule> weightRule();

@@ -2,7 +2,7 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.projection.Residuals;
+import ballast.samples.SampleWeights;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -31,37 +31,40 @@ final class Completion {
     private static final int AXES = 2;
 
     /** Rounds, after which gaps move by about a hundredth of the noise. */
-    private static final int ROUNDS = 10;
+    static final int ROUNDS = 10;
 
-    private final LocalSamples samples;
-    private final double[] weights;
+    private final int columns;
     private final VectorModel model;
     private final double count;
     private final int axes;
 
+    private Completion(int columns, VectorModel model, double count) {
+        this.columns = columns;
+        this.model = model;
+        this.count = count;
+        this.axes = (int) Math.min(AXES * model.count(), Math.min(columns / 2, (count - 1) / 2));
+    }
+
     /**
      * Prepares to complete samples.
      *
-     * @param weights of the samples in the scatter; the user's multiply them
+     * @param sums the {@link #sums} over all samples
      * @param model the subspace that was fitted
      */
-    Completion(LocalSamples samples, double[] weights, VectorModel model) {
-        this.samples = samples;
-        this.weights = weights;
-        this.model = model;
-        this.count = effective(weights, samples.weights().toArray());
-        this.axes = (int) Math.min(AXES * model.count(), Math.min(samples.columns() / 2, (count - 1) / 2));
+    static Completion of(double[] sums, int columns, VectorModel model) {
+        return new Completion(columns, model, sums[0] * sums[0] / sums[1]);
     }
 
-    /** The number of equally weighted samples that tell as much. */
-    private static double effective(double[] weights, double[] user) {
-        double sum = 0;
-        double squares = 0;
+    /** The sum of the weights of samples, that of their squares, and the weighted sum of the squared residuals. */
+    static double[] sums(double[] weights, double[] residuals, SampleWeights user) {
+        double[] sums = new double[3];
         for (int i = 0; i < weights.length; i++) {
-            sum += user[i] * weights[i];
-            squares += user[i] * weights[i] * weights[i];
+            double weight = user.of(i) * weights[i];
+            sums[0] += weight;
+            sums[1] += weight * weights[i];
+            sums[2] += weight * residuals[i] * residuals[i];
         }
-        return sum * sum / squares;
+        return sums;
     }
 
     /** Whether there are samples and values enough for more axes than the subspace has. */
@@ -69,48 +72,53 @@ final class Completion {
         return axes > model.count();
     }
 
+    /** The number q of axes that fill. */
+    int axes() {
+        return axes;
+    }
+
     /**
      * The completed samples.
      *
-     * @param started the samples, filled from the fitted subspace
+     * @param samples those with gaps
+     * @param started the same, filled from the fitted subspace
      * @param fitted the subspace
      * @param residuals their distances from it
+     * @param weights of the samples in the scatter; the user's multiply them
      */
-    LocalSamples of(LocalSamples started, VectorSubspace fitted, double[] residuals, double accuracy) {
+    LocalSamples of(
+            LocalSamples samples,
+            LocalSamples started,
+            VectorSubspace fitted,
+            double[] residuals,
+            double[] weights,
+            double accuracy) {
         LocalSamples filled = started;
         double[] mean = fitted.mean();
-        double noise = noise(residuals, model.count());
-        try (EigenSolver eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), axes, accuracy);
+        double noise = noise(sums(weights, residuals, samples.weights()), model.count());
+        try (EigenSolver eigenspace = SolverChoice.eigenSolver(samples.rows(), columns, axes, accuracy);
                 Matrix scores = Matrix.allocate(samples.rows(), axes)) {
             for (int round = 0; round < ROUNDS; round++) {
                 WeightedScatter scatter = WeightedScatter.of(filled, mean, weights, model.centring());
                 eigenspace.solve(scatter);
                 mean = scatter.mean();
                 double[] ridge = ridge(noise, eigenspace.values(), scatter.total());
-                VectorSubspace subspace = new VectorSubspace(mean, Bases.of(eigenspace.vectors()));
-                try (Matrix basis = Bases.matrix(subspace.basis())) {
-                    noise = noise(Residuals.of(samples, mean, basis, ridge, scores), axes);
-                }
-                filled = MaskedFitter.filled(samples, subspace, scores);
+                GapFilling filling = new GapFilling(new VectorSubspace(mean, Bases.of(eigenspace.vectors())), ridge);
+                noise = noise(sums(weights, filling.residuals(samples, scores), samples.weights()), axes);
+                filled = MaskedFitter.filled(samples, filling.subspace(), scores);
             }
         }
         return filled;
     }
 
     /** The variance across so many axes: residuals are smaller, as these were fitted to them and to every sample. */
-    private double noise(double[] residuals, int fitted) {
-        double[] user = samples.weights().toArray();
-        double sum = 0;
-        double total = 0;
-        for (int i = 0; i < residuals.length; i++) {
-            sum += user[i] * weights[i] * residuals[i] * residuals[i];
-            total += user[i] * weights[i];
-        }
-        return sum / total / (samples.columns() - fitted) / (1 - (fitted + 1) / count);
+    double noise(double[] sums, int fitted) {
+        return sums[2] / sums[0] / (columns - fitted) / (1 - (fitted + 1) / count);
     }
 
-    private double[] ridge(double noise, double[] squares, double total) {
-        double uncertain = noise * (1 + samples.columns() / count);
+    /** How much the score along each axis is shrunken. */
+    double[] ridge(double noise, double[] squares, double total) {
+        double uncertain = noise * (1 + columns / count);
         return Arrays.stream(squares)
                 .map(square -> uncertain / Math.max(square / total, Double.MIN_NORMAL))
                 .toArray();

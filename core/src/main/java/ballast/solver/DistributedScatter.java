@@ -2,6 +2,7 @@ package ballast.solver;
 
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMap;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
@@ -18,6 +19,7 @@ public final class DistributedScatter extends Scatter {
     private final DistributedSamples samples;
     private final SampleWeighting weighting;
     private final SampleColumn[] losses;
+    private SampleMap reading = some -> some;
     private double total = Double.NaN;
 
     /**
@@ -36,6 +38,12 @@ public final class DistributedScatter extends Scatter {
         this.samples = samples;
         this.weighting = weighting;
         this.losses = losses;
+    }
+
+    /** The same of other samples that are made of these as they are read. */
+    DistributedScatter of(SampleMap other) {
+        reading = other;
+        return this;
     }
 
     @Override
@@ -107,10 +115,11 @@ public final class DistributedScatter extends Scatter {
     private double[] sums(LocalSums part) {
         double[] centre = centre();
         SampleWeighting weigh = weighting;
+        SampleMap read = reading;
         double[] sums = samples.sum(
                 (some, columns) -> {
-                    WeightedScatter scatter =
-                            WeightedScatter.of(some, centre, weigh.of(some.rows(), columns), Centring.PLAIN_MEAN);
+                    WeightedScatter scatter = WeightedScatter.of(
+                            read.of(some), centre, weigh.of(some.rows(), columns), Centring.PLAIN_MEAN);
                     double[] own = part.of(scatter);
                     double[] withTotal = Arrays.copyOf(own, own.length + 1);
                     withTotal[own.length] = scatter.total();

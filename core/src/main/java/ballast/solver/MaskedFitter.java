@@ -43,7 +43,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
     private static final double STILL = 1e-13;
 
     /** Calls of the solver that the subspace of the completed samples may take. */
-    private static final int LAST_STEPS = 30;
+    static final int LAST_STEPS = 30;
 
     private final LocalSamples samples;
     private final VectorModel model;
@@ -66,14 +66,19 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
             double accuracy) {
         this.samples = samples;
         this.model = model;
-        this.factors = Arrays.stream(observed)
-                .mapToDouble(count -> count == 0 ? 0 : (double) samples.columns() / count)
-                .toArray();
+        this.factors = factors(observed, samples.columns());
         this.filled = filled;
         this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
         this.accuracy = accuracy;
         this.eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), model.count(), accuracy);
         this.scores = Matrix.allocate(samples.rows(), model.count());
+    }
+
+    /** What the residuals of the values at hand are multiplied by, squared, to stand for all. */
+    static double[] factors(int[] observed, int columns) {
+        return Arrays.stream(observed)
+                .mapToDouble(count -> count == 0 ? 0 : (double) columns / count)
+                .toArray();
     }
 
     /** The samples with the values of one point in place of those that are missing. */
@@ -95,24 +100,45 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
             return rank;
         }
         double[] ones = SampleWeights.ones(samples.rows()).toArray();
-        // A mean that stays is still one of samples with gaps, and has to be found together with what fills them.
-        Centring moving = model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
-        double last = Double.POSITIVE_INFINITY;
-        double change = Double.POSITIVE_INFINITY;
-        for (int round = 0; round < START_ROUNDS && change > NEAR; round++) {
-            refit(ones, moving);
-            if (round == 0) {
+        Start rounds = new Start();
+        do {
+            refit(ones, movingMean(model));
+            if (rounds.none()) {
                 rank = Rank.of(eigenspace.values(), filled, mean, model.count());
                 if (rank < model.count()) {
                     return rank;
                 }
             }
-            double squares = plainSquares();
+        } while (rounds.goOnAfter(plainSquares()));
+        still = rounds.areStill();
+        return rank;
+    }
+
+    /** A mean that stays is still one of samples with gaps, and has to be found together with what fills them. */
+    static Centring movingMean(VectorModel model) {
+        return model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
+    }
+
+    /** The rounds of filling and fitting before the weights move. */
+    static final class Start {
+        private int rounds;
+        private double last = Double.POSITIVE_INFINITY;
+        private double change = Double.POSITIVE_INFINITY;
+
+        boolean none() {
+            return rounds == 0;
+        }
+
+        /** Whether there is another round after one that left these plain squares. */
+        boolean goOnAfter(double squares) {
             change = squares == 0 ? 0 : (last - squares) / squares;
             last = squares;
+            return ++rounds < START_ROUNDS && change > NEAR;
         }
-        still = change <= STILL;
-        return rank;
+
+        boolean areStill() {
+            return change <= STILL;
+        }
     }
 
     private double plainSquares() {
@@ -173,9 +199,10 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
         double[] scaled = scaled(weights);
-        Completion completion = new Completion(samples, scaled, model);
+        double[] sums = Completion.sums(scaled, residuals, samples.weights());
+        Completion completion = Completion.of(sums, samples.columns(), model);
         if (completion.isPossible()) {
-            filled = completion.of(filled, subspace, residuals, accuracy);
+            filled = completion.of(samples, filled, subspace, residuals, scaled, accuracy);
             int steps = 0;
             do {
                 solve(scaled, model.centring());
@@ -190,20 +217,27 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
 
     /** Variances along the components from the scores; across them from the residuals, which stand for all values. */
     private ExplainedVariance variances(double[] weights) {
+        double[] sums = squares(scores, residuals, weights);
         int c = model.count();
-        double[] along = new double[c];
+        return ExplainedVariance.ofSquares(
+                Arrays.copyOf(sums, c), sums[c], sums[c + 1], samples.weights().total());
+    }
+
+    /** The weighted sums of squares along each component and in all, and the sum of the weights. */
+    static double[] squares(Matrix scores, double[] residuals, double[] weights) {
+        int c = scores.columns();
+        double[] sums = new double[c + 2];
         double[] z = new double[c];
-        double spread = 0;
         for (int i = 0; i < weights.length; i++) {
             scores.rowRange(i, 1).read(z);
             for (int j = 0; j < c; j++) {
-                along[j] += weights[i] * z[j] * z[j];
+                sums[j] += weights[i] * z[j] * z[j];
             }
-            spread += weights[i] * residuals[i] * residuals[i];
+            sums[c] += weights[i] * residuals[i] * residuals[i];
+            sums[c + 1] += weights[i];
         }
-        spread += Arrays.stream(along).sum();
-        return ExplainedVariance.ofSquares(
-                along, spread, Arrays.stream(weights).sum(), samples.weights().total());
+        sums[c] += Arrays.stream(sums, 0, c).sum();
+        return sums;
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param model the subspace, and how it is fitted where nothing is missing
  */
-record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
+public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
 
     @Override
     public int count() {

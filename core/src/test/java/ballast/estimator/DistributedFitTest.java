@@ -42,6 +42,7 @@ import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -274,10 +275,46 @@ class DistributedFitTest {
             });
             assertThat(actual.provenance().source().reading()).containsEntry(Source.MISSING, "mask");
         }
-        assertThatThrownBy(() -> Catalogue.method("rpca-om").sized(2).fitWithGaps(DistantSamples.of(samples, 20)))
+    }
+
+    private static Stream<Method<?>> methodsForGaps() {
+        return vectorMethods()
+                .filter(method -> method.takesGaps() && !method.id().equals("ballast"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("methodsForGaps")
+    void methods_for_vectors_with_gaps_find_the_same(Method<?> method) {
+        double[][] rows = withGaps(samples()).toArrays();
+        Arrays.fill(rows[5], 2, rows[5].length, Double.NaN); // no more values than components
+        LocalSamples samples = LocalSamples.of(Samples.withGaps(rows))
+                .weightedBy(samples().weights().toArray());
+        Fit<?> expected = method.fitWithGaps(samples);
+        Fit<?> actual = method.fitWithGaps(DistantSamples.of(samples, 20, 50));
+        assertThat(actual.stop().converged()).isEqualTo(expected.stop().converged());
+        assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-8 * Math.abs(expected.objective())));
+        assertThat(((VectorSubspace) actual.subspace()).angleTo((VectorSubspace) expected.subspace()))
+                .isLessThan(1e-4);
+        assertThat(actual.explainedVariance().variances())
+                .containsExactly(expected.explainedVariance().variances(), within(1e-4));
+        assertThat(actual.explainedVariance().total())
+                .isCloseTo(expected.explainedVariance().total(), within(1e-4));
+        assertThat(actual.provenance().source().reading()).containsEntry(Source.MISSING, "mask");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rpca-om", "pca"})
+    void gaps_that_leave_nothing_to_fit_are_refused_as_on_one_machine(String id) {
+        Method<?> method = Catalogue.method(id).sized(2);
+        double[][] rows = Cloud.of(40, 5, 2).samples(2).toArrays();
+        Arrays.stream(rows).forEach(row -> row[3] = Double.NaN);
+        assertThatThrownBy(() -> method.fitWithGaps(DistantSamples.of(LocalSamples.of(Samples.withGaps(rows)), 20)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(
-                        "method 'rpca-om' needs every value where samples are on many machines; 'ballast' does not");
+                .hasMessageContaining("column 4 has no value");
+        Arrays.stream(rows).forEach(row -> Arrays.fill(row, 2, 5, Double.NaN));
+        assertThatThrownBy(() -> method.fitWithGaps(DistantSamples.of(LocalSamples.of(Samples.withGaps(rows)), 20)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("components = 2, but no sample has more values than that");
     }
 
     @ParameterizedTest

@@ -55,52 +55,58 @@ public record SparkFit(
         }
         SparkSession session = SparkSessions.connected(master, jars, settings);
         try {
-            TableReader.Table table = new TableReader(session, options).read(data);
-            SamplesReader reader = table.reader();
-            SamplesReader shaped = options.shape()
-                    .filter(any -> method.entry().family() == Family.IMAGES)
-                    .map(reader::withShape)
-                    .orElse(reader);
-            Missing missing = options.missing();
-            try (SparkSamples all = shaped.withInvalid(missing == Missing.ERROR ? Invalid.ERROR : Invalid.MASK)
-                    .read()) {
-                List<String> notices = new ArrayList<>(table.notices());
-                long lacking = missing == Missing.ERROR ? 0 : all.lacking();
-                if (lacking > 0) {
-                    notices.add(lacking + " of " + all.size() + " samples lack a value"
-                            + (missing == Missing.MASK ? ", which is left out" : " and were left out"));
-                }
-                SparkSamples read = lacking > 0 && missing == Missing.DROP_ROWS ? all.withoutGaps() : all;
-                ScalingKind usual = options.shape().isPresent() ? ScalingKind.NONE : DefaultScaling.of(read);
-                Scaling scaling = scale.orElse(usual).fittedTo(read);
-                SparkSamples samples = read.scaledBy(scaling);
-                long start = System.nanoTime();
-                Fit<?> fit =
-                        missing == Missing.MASK ? method.fitWithGaps(samples, listener) : method.fit(samples, listener);
-                double seconds = (System.nanoTime() - start) / 1e9;
-                Source source = fit.provenance().source();
-                Source told = new Source(
-                        name(),
-                        Optional.empty(),
-                        source.samples(),
-                        source.dimension(),
-                        source.shape(),
-                        source.featureNames(),
-                        table.reading(),
-                        scaling);
-                RobustPCAModel model = RobustPCAModel.of(
-                        method.id(), fit.withProvenance(fit.provenance().withSource(told)), samples);
-                boolean some = model.deciding() < samples.size();
-                return new Outcome(
-                        model.fit(),
-                        some ? OptionalLong.of(model.outliersAmong(samples)) : OptionalLong.empty(),
-                        seconds,
-                        notices);
-            }
+            return on(session, method, listener);
         } catch (RuntimeException e) {
             throw explained(e);
         } finally {
             session.stop();
+        }
+    }
+
+    /** Reads and fits where there is a session. */
+    Outcome on(SparkSession session, Method<?> method, ProgressListener listener) {
+        TableReader.Table table = new TableReader(session, options).read(data);
+        SamplesReader reader = table.reader();
+        SamplesReader shaped = options.shape()
+                .filter(any -> method.entry().family() == Family.IMAGES)
+                .map(reader::withShape)
+                .orElse(reader);
+        Missing missing = options.missing();
+        try (SparkSamples all = shaped.withInvalid(missing == Missing.ERROR ? Invalid.ERROR : Invalid.MASK)
+                .read()) {
+            List<String> notices = new ArrayList<>(table.notices());
+            long lacking = missing == Missing.ERROR ? 0 : all.lacking();
+            if (lacking > 0) {
+                notices.add(lacking + " of " + all.size() + " samples lack a value"
+                        + (missing == Missing.MASK ? ", which is left out" : " and were left out"));
+            }
+            SparkSamples read = lacking > 0 && missing == Missing.DROP_ROWS ? all.withoutGaps() : all;
+            ScalingKind usual =
+                    options.shape().isPresent() ? ScalingKind.NONE : DefaultScaling.of(read, table.reading());
+            Scaling scaling = scale.orElse(usual).fittedTo(read);
+            SparkSamples samples = read.scaledBy(scaling);
+            long start = System.nanoTime();
+            Fit<?> fit =
+                    missing == Missing.MASK ? method.fitWithGaps(samples, listener) : method.fit(samples, listener);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            Source source = fit.provenance().source();
+            Source told = new Source(
+                    name(),
+                    Optional.empty(),
+                    source.samples(),
+                    source.dimension(),
+                    source.shape(),
+                    source.featureNames(),
+                    table.reading(),
+                    scaling);
+            RobustPCAModel model = RobustPCAModel.of(
+                    method.id(), fit.withProvenance(fit.provenance().withSource(told)), samples);
+            boolean some = model.deciding() < samples.size();
+            return new Outcome(
+                    model.fit(),
+                    some ? OptionalLong.of(model.outliersAmong(samples)) : OptionalLong.empty(),
+                    seconds,
+                    notices);
         }
     }
 

@@ -4,6 +4,7 @@ import ballast.data.Dataset;
 import ballast.data.option.Remembered;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
+import java.util.Map;
 
 /**
  * How data is scaled where nobody says: columns that have names hold different things in different units, so they are
@@ -18,11 +19,15 @@ public final class DefaultScaling {
 
     /** The scaling of a data set; names that the reader itself gave to columns do not count. */
     public static ScalingKind of(Dataset dataset) {
-        return dataset.reading().containsKey(Remembered.WIDTH) ? ScalingKind.NONE : of(dataset.samples());
+        return of(dataset.samples(), dataset.reading());
     }
 
-    /** The scaling of samples. */
-    public static ScalingKind of(Samples samples) {
-        return samples.shape().isEmpty() && samples.featureNames().isPresent() ? ScalingKind.ROBUST : ScalingKind.NONE;
+    /** The same of samples with what is known of how they were read. */
+    public static ScalingKind of(Samples samples, Map<String, String> reading) {
+        return !reading.containsKey(Remembered.WIDTH)
+                        && samples.shape().isEmpty()
+                        && samples.featureNames().isPresent()
+                ? ScalingKind.ROBUST
+                : ScalingKind.NONE;
     }
 }

@@ -1,0 +1,46 @@
+package ballast.solver;
+
+import ballast.block.DistributedSamples.SampleMap;
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.projection.Residuals;
+import ballast.subspace.VectorSubspace;
+
+/**
+ * What stands for missing values: the subspace at the scores of the values that a sample has, shrunken by a ridge for
+ * each component.
+ */
+record GapFilling(VectorSubspace subspace, double[] ridge) implements SampleMap {
+
+    /** By the scores as they are. */
+    static GapFilling by(VectorSubspace subspace) {
+        return new GapFilling(subspace, new double[subspace.components()]);
+    }
+
+    @Override
+    public LocalSamples of(LocalSamples samples) {
+        try (Matrix scores = scores(samples)) {
+            residuals(samples, scores);
+            return MaskedFitter.filled(samples, subspace, scores);
+        }
+    }
+
+    /** The distances by the values that samples have. */
+    double[] residuals(LocalSamples samples) {
+        try (Matrix scores = scores(samples)) {
+            return residuals(samples, scores);
+        }
+    }
+
+    /** The same, with the scores (n x c). */
+    double[] residuals(LocalSamples samples, Matrix scores) {
+        try (Matrix basis = Bases.matrix(subspace.basis())) {
+            return Residuals.of(samples, subspace.mean(), basis, ridge, scores);
+        }
+    }
+
+    /** Room for the scores of samples. */
+    Matrix scores(LocalSamples samples) {
+        return Matrix.allocate(samples.rows(), subspace.components());
+    }
+}
