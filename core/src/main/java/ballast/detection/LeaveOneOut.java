@@ -2,7 +2,6 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
@@ -73,7 +72,7 @@ final class LeaveOneOut {
         this.mean = scatterAbout(new double[samples.columns()]).mean();
         int d = samples.columns();
         int count = d <= ALL_UP_TO ? d : Math.min(d, 2 * most + BEYOND_TWICE);
-        try (Matrix scatter = scatterAbout(mean).moments(Precision.DOUBLE).scatter();
+        try (Matrix scatter = scatterAbout(mean).moments().scatter();
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, count);
                 Matrix scores = samples.centredAt(mean).project(eigen.vectors())) {
             this.unit = eigen.values()[0] > 0 ? eigen.values()[0] : 1;

@@ -46,11 +46,11 @@ public final class RitzIteration implements AutoCloseable {
         return components + Math.max(2, Math.min(components / 5, 10));
     }
 
-    /** Begins with eigenvectors that were found already to this relative residual, whose values are taken over. */
-    public static RitzIteration startingFrom(BlockLanczos found, int wanted, double residual) {
+    /** Begins with eigenvectors that were found already. */
+    public static RitzIteration startingFrom(BlockLanczos found, int wanted) {
         RitzIteration ritz = new RitzIteration(found.vectors(), wanted);
         System.arraycopy(found.values(), 0, ritz.values, 0, ritz.block);
-        ritz.residual = residual;
+        ritz.residual = found.residual();
         return ritz;
     }
 

@@ -61,7 +61,7 @@ public final class Occlusion implements Serializable {
         if (2 * open.length < order.length || axes < 1) {
             return Optional.empty();
         }
-        return LeadingAxes.inSingle(images.select(thinned(open)), axes).map(subspace -> new Occlusion(usual, subspace));
+        return LeadingAxes.of(images.select(thinned(open)), axes).map(subspace -> new Occlusion(usual, subspace));
     }
 
     /** At most {@link #MOST} of some images, evenly spread over them. */

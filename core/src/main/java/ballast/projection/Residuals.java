@@ -3,10 +3,7 @@ package ballast.projection;
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
-import ballast.linalg.Workspace;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
@@ -67,41 +64,6 @@ public final class Residuals {
                 .visit(block -> measure(
                         block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), residuals));
         return residuals;
-    }
-
-    /**
-     * Writes the distances, with scores in single precision; false if that leaves too few digits of one.
-     *
-     * @param leastShare squares below this share of the squared norm are mostly rounding
-     */
-    public static boolean inSingle(
-            LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
-        AtomicBoolean enough = new AtomicBoolean(true);
-        try (Matrix rounded = basis.copy(Precision.SINGLE)) {
-            samples.centredAt(mean).visit(block -> {
-                if (!measure(block, rounded, leastShare, into)) {
-                    enough.set(false);
-                }
-            });
-        }
-        return enough.get();
-    }
-
-    private static boolean measure(Block block, Matrix basis, double leastShare, double[] into) {
-        int c = basis.columns();
-        double[] norms = block.squaredNorms();
-        double[] scores = Workspace.ofAtLeast(norms.length * c);
-        try (Matrix products = Matrix.allocate(Precision.SINGLE, norms.length, c)) {
-            products.assignProduct(block.floats(), basis);
-            products.read(scores);
-        }
-        boolean enough = true;
-        for (int i = 0; i < norms.length; i++) {
-            double square = norms[i] - SquaredNorm.of(scores, i * c, c);
-            enough &= square >= leastShare * norms[i];
-            into[block.first() + i] = Math.sqrt(Math.max(0, square));
-        }
-        return enough;
     }
 
     private static void measure(

@@ -49,13 +49,9 @@ final class CarriedScores implements AutoCloseable {
         this.scores = Matrix.allocate(precision, samples.rows(), room * block);
     }
 
-    /**
-     * Of samples that are read about the centre; the scores are yet to be made.
-     *
-     * @param room blocks of scores that there is room for at once; more is made when it is needed
-     */
-    static CarriedScores centred(LocalSamples samples, Precision precision, int block, int room) {
-        return new CarriedScores(samples, precision, block, room, false);
+    /** Of samples that are read about the centre; there is room for one block until more is needed. */
+    static CarriedScores centred(LocalSamples samples, int block) {
+        return new CarriedScores(samples, Precision.DOUBLE, block, 1, false);
     }
 
     /** Of samples that are multiplied as they are stored, in single precision. */
@@ -85,7 +81,7 @@ final class CarriedScores implements AutoCloseable {
 
     private void makeRoom(int columns) {
         if (scores.columns() < columns) {
-            Matrix wider = Matrix.allocate(precision, samples.rows(), columns);
+            Matrix wider = Matrix.allocate(precision, samples.rows(), ALL_BLOCKS * block);
             wider.columnRange(0, scores.columns()).assign(scores);
             scores.close();
             scores = wider;

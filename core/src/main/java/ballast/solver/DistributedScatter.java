@@ -5,7 +5,6 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMap;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.subspace.Centring;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -47,11 +46,6 @@ public final class DistributedScatter extends Scatter {
     }
 
     @Override
-    protected double values() {
-        return (double) samples.size() * samples.columns();
-    }
-
-    @Override
     protected Workers workers() {
         return Workers.shared();
     }
@@ -63,22 +57,22 @@ public final class DistributedScatter extends Scatter {
     }
 
     @Override
-    protected Matrix products(Precision precision, Matrix vectors) {
+    protected Matrix products(Matrix vectors) {
         int d = dimension();
         int b = vectors.columns();
         double[] directions = vectors.toArray();
         return Matrix.of(d, b + 1, sums(scatter -> {
             try (Matrix v = Matrix.of(d, b, directions);
-                    Matrix products = scatter.products(precision, v)) {
+                    Matrix products = scatter.products(v)) {
                 return products.toArray();
             }
         }));
     }
 
     @Override
-    protected Moments moments(Precision precision) {
+    protected Moments moments() {
         int d = dimension();
-        double[] sums = sums(scatter -> packed(scatter.moments(precision)));
+        double[] sums = sums(scatter -> packed(scatter.moments()));
         double[] upper = new double[d * d];
         int at = 0;
         for (int i = 0; i < d; i++) {

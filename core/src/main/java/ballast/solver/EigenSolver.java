@@ -8,11 +8,6 @@ public interface EigenSolver extends AutoCloseable {
     /** Finds the eigenvectors for this scatter. */
     void solve(Scatter scatter);
 
-    /** The same in single precision; false, and the eigenvectors stay, where that is not enough for all of them. */
-    default boolean solveInSingle(Scatter scatter) {
-        return false;
-    }
-
     /** The eigenvectors as columns (d x c); they change with the next call. */
     Matrix vectors();
 

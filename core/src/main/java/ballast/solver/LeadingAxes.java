@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -19,9 +18,6 @@ import java.util.Optional;
  */
 public final class LeadingAxes {
 
-    /** Samples read at a time. */
-    private static final int TILE = 32;
-
     private LeadingAxes() {}
 
     /** Whether the samples are not all the same. */
@@ -34,7 +30,7 @@ public final class LeadingAxes {
         double[] mean = SampleMean.of(samples);
         return samples.rows() < samples.columns()
                 ? byGram(samples, mean, most)
-                : byScatter(samples, mean, most, Precision.DOUBLE);
+                : byScatter(samples, mean, most);
     }
 
     /**
@@ -51,39 +47,14 @@ public final class LeadingAxes {
         return found.orElseThrow();
     }
 
-    /** At most so many of more samples than dimensions, in single precision unless that is beyond its range. */
-    static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
-        return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
-    }
-
-    /**
-     * The same in half the time for fewer samples than dimensions: decomposed in single precision, and made orthonormal
-     * in double precision.
-     *
-     * <p>They are the axes of a Gram matrix that is wrong by about 1e-7 of its largest eigenvalue. Where the last of
-     * them catches nearly the same as the one after it, which of both is taken may depend on that. Where the last axes
-     * or most samples are so small beside the largest that more would, double precision is used throughout.
-     */
-    public static Optional<VectorSubspace> inSingle(LocalSamples samples, int most) {
-        int n = samples.rows();
-        boolean pays =
-                n < samples.columns() && most < n && (long) n * samples.columns() <= Thresholds.MOST_VALUES_OF_AXES;
-        return (pays ? byGramInSingle(samples, most) : Optional.<VectorSubspace>empty()).or(() -> of(samples, most));
-    }
-
     private static Optional<VectorSubspace> byScatter(
-            LocalSamples samples, double[] mean, int most, Precision precision) {
+            LocalSamples samples, double[] mean, int most) {
         WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN);
-        try (Matrix formed = scatter.formed(precision)) {
-            if (precision == Precision.SINGLE
-                    && !Double.isFinite(scatter.trace().orElseThrow())) {
-                return byScatter(samples, mean, most, Precision.DOUBLE);
-            }
-            try (SymmetricEigen eigen = SymmetricEigen.largest(formed, Math.min(most, samples.columns()));
-                    Matrix axes =
-                            eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
-                return along(mean, axes);
-            }
+        try (Matrix formed = scatter.formed();
+                SymmetricEigen eigen = SymmetricEigen.largest(formed, Math.min(most, samples.columns()));
+                Matrix axes =
+                        eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
+            return along(mean, axes);
         }
     }
 
@@ -109,44 +80,6 @@ public final class LeadingAxes {
                 }
             }
         }
-    }
-
-    /** The same in single precision; empty where that is not enough. */
-    private static Optional<VectorSubspace> byGramInSingle(LocalSamples samples, int most) {
-        int n = samples.rows();
-        double[] mean = SampleMean.of(samples);
-        try (Matrix rows = weightedRows(samples.centredAt(mean));
-                Matrix gram = Matrix.zeros(Precision.SINGLE, n, n)) {
-            gram.addOuterUpper(rows);
-            if (!PrecisionSchedule.suitsSingle(gram.diagonal())) {
-                return Optional.empty();
-            }
-            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, most);
-                    Matrix directions = Matrix.allocate(Precision.SINGLE, samples.columns(), most)) {
-                if (!(eigen.values()[most - 1] > Thresholds.LEAST_VARIANCE_OF_AXES * eigen.values()[0])) {
-                    return Optional.empty();
-                }
-                directions.assignTransposeProduct(rows, eigen.vectors());
-                try (Matrix axes = directions.copy(Precision.DOUBLE)) {
-                    return along(mean, axes);
-                }
-            }
-        }
-    }
-
-    private static Matrix weightedRows(LocalSamples centred) {
-        int n = centred.rows();
-        Matrix rows = Matrix.allocate(Precision.SINGLE, n, centred.columns());
-        double[] values = new double[TILE * centred.columns()];
-        for (int first = 0; first < n; first += TILE) {
-            int count = Math.min(TILE, n - first);
-            centred.read(first, count, values);
-            rows.rowRange(first, count).write(values);
-        }
-        if (!centred.weights().areAllOne()) {
-            rows.scaleRows(roots(centred));
-        }
-        return rows;
     }
 
     private static double[] roots(LocalSamples samples) {

@@ -83,7 +83,7 @@ public final class Rank {
     }
 
     /** Whether the largest of these squared distances is more than so many times the middle one. */
-    static boolean areUneven(double[] squares, double times) {
+    public static boolean areUneven(double[] squares, double times) {
         double largest = Arrays.stream(squares).max().orElse(0);
         int small = 0;
         for (double square : squares) {

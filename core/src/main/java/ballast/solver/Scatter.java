@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.SymmetricOperator;
 import ballast.subspace.Centring;
 import java.util.OptionalDouble;
@@ -36,17 +35,14 @@ public abstract class Scatter implements SymmetricOperator {
         this.centring = centring;
     }
 
-    /** {@code [Y'EYV, Y'e]}, Y the samples about the centre: d x (b + 1) doubles, to be closed by the caller. */
-    protected abstract Matrix products(Precision precision, Matrix vectors);
+    /** {@code [Y'EYV, Y'e]}, Y the samples about the centre: d x (b + 1), to be closed by the caller. */
+    protected abstract Matrix products(Matrix vectors);
 
     /** {@code Y'EY} and {@code Y'e}, Y the samples about the centre. */
-    protected abstract Moments moments(Precision precision);
+    protected abstract Moments moments();
 
     /** The sum of the weights; where they are elsewhere, known after a pass. */
     public abstract double total();
-
-    /** The number of values of all samples. */
-    protected abstract double values();
 
     /** The threads for work on what was summed. */
     protected abstract Workers workers();
@@ -54,7 +50,7 @@ public abstract class Scatter implements SymmetricOperator {
     /**
      * Sums about the centre.
      *
-     * @param scatter d x d doubles, of which the upper triangle is set
+     * @param scatter d x d, of which the upper triangle is set
      * @param sum the weighted sum
      */
     public record Moments(Matrix scatter, double[] sum) {}
@@ -89,25 +85,12 @@ public abstract class Scatter implements SymmetricOperator {
         return mean.clone();
     }
 
+    /** S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it. */
     @Override
     public final void apply(Matrix vectors, Matrix image) {
-        apply(Precision.DOUBLE, vectors, image);
-    }
-
-    /**
-     * S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it.
-     * Products in single precision leave a relative error of about 1e-7.
-     */
-    final void apply(Precision precision, Matrix vectors, Matrix image) {
-        try (Matrix sums = products(precision, vectors)) {
-            writeAboutMean(sums, vectors, image);
-        }
-    }
-
-    /** From [Y'EYV, Y'e] to S V; the mean is left behind. */
-    private void writeAboutMean(Matrix sums, Matrix vectors, Matrix image) {
         int b = vectors.columns();
-        try (Matrix shift = sums.columnRange(b, 1).copy();
+        try (Matrix sums = products(vectors);
+                Matrix shift = sums.columnRange(b, 1).copy();
                 Matrix overlap = Matrix.allocate(1, b)) {
             image.assign(sums.columnRange(0, b));
             if (!moveMean(shift.toArray())) {
@@ -119,12 +102,9 @@ public abstract class Scatter implements SymmetricOperator {
         }
     }
 
-    /**
-     * S itself (d x d) as doubles, in one pass, to be closed by the caller. Products in single precision leave a
-     * relative error of about 1e-8.
-     */
-    final Matrix formed(Precision precision) {
-        Moments aboutCentre = moments(precision);
+    /** S itself (d x d) in one pass, to be closed by the caller. */
+    final Matrix formed() {
+        Moments aboutCentre = moments();
         Matrix scatter = aboutCentre.scatter();
         if (moveMean(aboutCentre.sum())) {
             scatter.addOuter(-1 / total(), aboutCentre.sum(), aboutCentre.sum());

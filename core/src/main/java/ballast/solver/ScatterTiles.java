@@ -2,15 +2,13 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
 
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
  *
  * <p>All threads look at the same few samples, each at some tiles of the scatter, so that there is one d x d matrix and
- * not one for each thread. Products over these samples are made in the given precision and added up in double
- * precision.
+ * not one for each thread.
  */
 final class ScatterTiles implements AutoCloseable {
 
@@ -22,16 +20,14 @@ final class ScatterTiles implements AutoCloseable {
 
     private final LocalSamples samples;
     private final double[] weights;
-    private final Precision precision;
     private final UpperTiles tiles;
     private final Matrix scatter;
     private final double[] sum;
 
-    private ScatterTiles(LocalSamples samples, double[] weights, Precision precision) {
+    private ScatterTiles(LocalSamples samples, double[] weights) {
         int d = samples.columns();
         this.samples = samples;
         this.weights = weights;
-        this.precision = precision;
         this.tiles = new UpperTiles(d);
         this.scatter = Matrix.zeros(d, d);
         this.sum = new double[d];
@@ -44,12 +40,12 @@ final class ScatterTiles implements AutoCloseable {
     }
 
     /** The sums over all samples, in one pass. */
-    static Scatter.Moments over(LocalSamples samples, double[] weights, Precision precision) {
+    static Scatter.Moments over(LocalSamples samples, double[] weights) {
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));
-        try (ScatterTiles sums = new ScatterTiles(samples, weights, precision);
-                Matrix staged = Matrix.allocate(precision, most, samples.columns());
-                Matrix roots = Matrix.allocate(precision, most, 1)) {
+        try (ScatterTiles sums = new ScatterTiles(samples, weights);
+                Matrix staged = Matrix.allocate(most, samples.columns());
+                Matrix roots = Matrix.allocate(most, 1)) {
             for (int first = 0; first < n; first += most) {
                 int count = Math.min(most, n - first);
                 samples.expect(first + count, most);
@@ -85,21 +81,18 @@ final class ScatterTiles implements AutoCloseable {
     /** Adds to a tile of the upper triangle, and with those on the diagonal to the sum. */
     private void addTile(int top, int height, int left, int width, Matrix rows, Matrix roots) {
         Matrix some = rows.columnRange(top, height);
-        try (Matrix products = Matrix.allocate(precision, height, width)) {
-            if (top == left) {
-                products.clear();
-                products.addGramUpper(some);
-                addToSum(top, some, roots);
-            } else {
-                products.assignTransposeProduct(some, rows.columnRange(left, width));
-            }
-            scatter.range(top, height, left, width).add(products);
+        Matrix tile = scatter.range(top, height, left, width);
+        if (top == left) {
+            tile.addGramUpper(some);
+            addToSum(top, some, roots);
+        } else {
+            tile.addTransposeProduct(some, rows.columnRange(left, width));
         }
     }
 
     private void addToSum(int from, Matrix some, Matrix roots) {
         double[] sums = Workspace.ofAtLeast(some.columns());
-        try (Matrix products = Matrix.allocate(precision, some.columns(), 1)) {
+        try (Matrix products = Matrix.allocate(some.columns(), 1)) {
             products.assignTransposeProduct(some, roots);
             products.read(sums);
         }

@@ -29,25 +29,7 @@ public enum SolverChoice {
         }
     },
 
-    /** Components that are not few beside the dimensions: the scatter formed and decomposed, in single first. */
-    DECOMPOSED_SCATTER {
-        @Override
-        boolean suits(VectorProblem problem) {
-            int d = problem.samples().columns();
-            return d > Thresholds.SMALL_DIMENSION
-                    && d <= Thresholds.MOST_DECOMPOSED
-                    && d <= Thresholds.FEW_DIMENSIONS * problem.block()
-                    && d <= problem.samples().rows()
-                    && problem.values() >= Thresholds.MANY_VALUES;
-        }
-
-        @Override
-        SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
-            return new ScatterFitter(problem, new DenseSolver(problem.components()), Thresholds.DECOMPOSED_SCATTER);
-        }
-    },
-
-    /** A block solver with the scores of all samples beside them, in single precision first where that pays. */
+    /** A block solver with the scores of all samples beside them. */
     CARRIED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
@@ -64,7 +46,7 @@ public enum SolverChoice {
         }
     },
 
-    /** The scatter decomposed as a whole, or a block solver on it or on products with it, in double precision. */
+    /** The scatter decomposed as a whole, or a block solver on it or on products with it. */
     SCATTER {
         @Override
         boolean suits(VectorProblem problem) {
@@ -76,8 +58,7 @@ public enum SolverChoice {
             LocalSamples samples = problem.samples();
             return new ScatterFitter(
                     problem,
-                    eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()),
-                    Thresholds.DOUBLE_ONLY);
+                    eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()));
         }
     };
 

@@ -1,7 +1,5 @@
 package ballast.solver;
 
-import ballast.linalg.Precision;
-import ballast.projection.Residuals;
 
 /**
  * Every number that decides in which way, or in which precision, a subspace is computed.
@@ -43,14 +41,11 @@ public final class Thresholds {
     /** Up to this dimension a dense decomposition costs less than the block solver's own arithmetic. */
     static final int SMALL_DIMENSION = 64;
 
-    /** Up to this dimension decomposing the scatter costs no more than forming it. */
+    /** Up to this dimension a block solver starts on the formed scatter, which costs less than products without it. */
     static final int MOST_DECOMPOSED = 1500;
 
     /** Up to this dimension a scatter is sent from other machines: 8 MB from each partition. */
     static final int MOST_SENT = 1500;
-
-    /** Dimensions for each vector of the block from which on steps of a block solver cost less than decomposing. */
-    static final int FEW_DIMENSIONS = 6;
 
     /** Applications of the scatter that a call of a block solver usually takes: one to the block, the rest to steps. */
     static final double USUAL_STEPS = 3;
@@ -90,64 +85,25 @@ public final class Thresholds {
     /** Bytes of images, as doubles, that are stacked once and kept. */
     public static final double KEPT_IMAGES = 64e6;
 
-    // Axes of a part of the samples.
-
-    /** Values that axes in single precision hold as floats at most (16 MB). */
-    static final int MOST_VALUES_OF_AXES = 1 << 22;
-
-    /** The least variance along such an axis, relative to the first, that single precision does not touch. */
-    static final double LEAST_VARIANCE_OF_AXES = 1e-4;
-
-    // Precision: single while that will do.
+    // Precision: single for samples that are streamed, and for images while that will do.
 
     /** Squared distances, largest over middle one, from which on single precision keeps too little of most samples. */
-    static final double UNEVEN_FOR_SINGLE = 1e4;
+    public static final double UNEVEN_FOR_SINGLE = 1e4;
 
-    /** Squared distances that single precision can square and weigh. */
-    static final double SAFE_SQUARE = 1e15;
-
-    /** The same for the mean of them in a streamed fit, which weighs before it squares. */
+    /** Mean squared distances that single precision can square in a streamed fit, which weighs before it squares. */
     static final double SAFE_MEAN_SQUARE = 1e30;
 
-    /** Eigenvalues over the sum of the weights that products of floats reach without coming near the ends of range. */
-    static final double SAFE_EIGENVALUE = 1e20;
-
-    /** Values from which on single precision is faster for vectors ({@code bench/peers/run weighted}). */
-    static final double MANY_VALUES = 1 << 20;
-
-    /** The same for images ({@code bench/peers/run images}). */
-    private static final double MANY_PIXELS = 1 << 17;
-
-    /** Scores in single precision were seen to change a sum of residuals by up to 4e-7, a dense scatter by 3e-7. */
-    private static final double ROUNDING_IN_SINGLE = 1e-6;
-
-    /** Scores carried in single, at the end in double precision. */
-    static final PrecisionSchedule.Limits CARRIED_SCORES = new PrecisionSchedule.Limits(
-            MANY_VALUES, 1e-3, Residuals.CANCELLATION, 100, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
-
-    /** The scatter decomposed in single, at the end in double precision; only done where that pays. */
-    static final PrecisionSchedule.Limits DECOMPOSED_SCATTER =
-            new PrecisionSchedule.Limits(0, 1e-3, Residuals.CANCELLATION, 200, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
-
-    /** Double precision throughout. */
-    static final PrecisionSchedule.Limits DOUBLE_ONLY = new PrecisionSchedule.Limits(
-            Double.POSITIVE_INFINITY, 1, Residuals.CANCELLATION, 0, 0, 0, Precision.DOUBLE);
+    /** Pixels from which on single precision is faster for images ({@code bench/peers/run images}). */
+    public static final double MANY_PIXELS = 1 << 17;
 
     /**
-     * Single precision throughout, with sums in double precision: squares are right to some 1e-6 of the squared
-     * distance, and samples with less than a hundredth left are measured again.
+     * The share of its squared distance from the centre that a squared residual in single precision is to be at least:
+     * it is right to some 1e-6 of that distance.
      */
-    static final PrecisionSchedule.Limits STREAMED_SCORES =
-            new PrecisionSchedule.Limits(0, 3e-3, 1e-2, Integer.MAX_VALUE, 0, 1e-7, Precision.SINGLE);
+    static final double LEAST_SHARE_IN_SINGLE = 1e-2;
 
-    /** The least eigenvalue of a scatter in single precision, over the largest, that is more than its rounding. */
-    static final double LEAST_EIGENVALUE = 1e-5;
-
-    /**
-     * Root of the mean squared sine from one subspace to the next that rounding may have a part in: single precision
-     * alone was seen to move a decomposed scatter by up to 1e-4.
-     */
-    static final double STILL = 1e-3;
+    /** What single precision may do to a sum of residuals of streamed samples, relative to it. */
+    static final double ROUNDING_WHEN_STREAMED = 1e-7;
 
     /** Squared distance of the mean from the centre, over the mean squared distance from it, that is too far. */
     static final double OFF_CENTRE = 100;
@@ -155,35 +111,5 @@ public final class Thresholds {
     /** The same for scores in single precision. */
     static final double OFF_CENTRE_IN_SINGLE = 4;
 
-    /** The relative residual of a start that is to be followed by steps under other weights. */
-    static final double NEAR_START = 1e-3;
-
-    /** What single precision was seen to do to a formed scatter, relative to its largest eigenvalue. */
-    static final double ROUNDING_WHEN_FORMED = 4e-8;
-
-    /** The same for a product with a scatter that is never formed. */
-    static final double ROUNDING_WHEN_STREAMED = 2e-7;
-
-    /** Relative movement of the weights of images that sweeps in single precision can still see. */
-    private static final double SEEN_MOVEMENT = 3e-6;
-
-    /** Weights of images that move by this share of what ends the loop are near the end. */
-    private static final double NEAR_END = 0.5;
-
     private Thresholds() {}
-
-    /**
-     * Sweeps over images in single, at the end in double precision. Bases rounded to floats are orthonormal to about
-     * 3e-8, so that a squared residual is off by that over the share that is left.
-     */
-    public static PrecisionSchedule.Limits images(double accuracy) {
-        return new PrecisionSchedule.Limits(
-                MANY_PIXELS,
-                1e-2,
-                Residuals.CANCELLATION,
-                60,
-                Math.max(SEEN_MOVEMENT, NEAR_END * accuracy),
-                0,
-                Precision.DOUBLE);
-    }
 }

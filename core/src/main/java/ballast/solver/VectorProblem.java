@@ -79,11 +79,6 @@ final class VectorProblem {
         return RitzIteration.blockFor(model.count());
     }
 
-    /** The number of values of all samples. */
-    double values() {
-        return (double) samples.rows() * samples.columns();
-    }
-
     /** The squared distances of the samples from where to begin; one pass, when it is first asked for. */
     double[] norms() {
         if (norms == null) {

@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.linalg.BlockLanczos;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
@@ -14,33 +13,25 @@ import ballast.linalg.SymmetricOperator;
  * <p>Only the first call is a cold start, by a Krylov basis: on the formed scatter where d is moderate, streaming
  * otherwise. Later calls take at most {@link #STEPS_PER_CALL} steps, because the weights will move again;
  * {@link #settled} says when that was enough.
- *
- * <p>The scatter of a large cold start is made in single precision where what that rounds away is less than what is
- * asked for; as it is absolute, and the smallest eigenvalue counts, only the eigenvalues can tell, and where they
- * object it is made again.
  */
 final class WarmStartedSolver implements EigenSolver {
 
     private static final int STEPS_PER_CALL = 2;
     private static final int COLD_STEPS = 300;
 
+    /** The relative residual of a start from random vectors, which is to be followed by steps. */
+    private static final double NEAR_START = 1e-3;
+
     private static final long START_SEED = 20_210_311L;
 
     private final int components;
     private final double accuracy;
-    private final double startAccuracy;
     private final boolean forming;
     private RitzIteration ritz;
 
     WarmStartedSolver(int components, double accuracy, boolean forming) {
-        this(components, accuracy, accuracy, forming);
-    }
-
-    /** With another accuracy of the start. */
-    WarmStartedSolver(int components, double accuracy, double startAccuracy, boolean forming) {
         this.components = components;
         this.accuracy = accuracy;
-        this.startAccuracy = startAccuracy;
         this.forming = forming;
     }
 
@@ -49,7 +40,7 @@ final class WarmStartedSolver implements EigenSolver {
         if (ritz == null) {
             startCold(scatter);
         } else if (forming) {
-            try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
+            try (Matrix formed = scatter.formed()) {
                 ritz.refine(scatter.productWith(formed), accuracy, STEPS_PER_CALL);
             }
         } else {
@@ -58,64 +49,37 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     private void startCold(Scatter scatter) {
-        boolean formed = scatter.dimension() <= Thresholds.MOST_DECOMPOSED;
-        boolean large = scatter.values() >= Thresholds.MANY_VALUES;
-        if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
-            startWithoutKrylov(scatter, formed);
-        } else if (!large || !(formed || startAccuracy >= Thresholds.NEAR_START) || !startsRounded(scatter, formed)) {
-            start(scatter, formed, Precision.DOUBLE);
+        if (scatter.dimension() > Thresholds.MOST_DECOMPOSED) {
+            if (fitsKrylov(scatter)) {
+                startFrom(scatter, scatter);
+            } else {
+                try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
+                    ritz = new RitzIteration(random, components);
+                    ritz.refine(scatter, Math.max(accuracy, NEAR_START), COLD_STEPS);
+                }
+            }
+            return;
         }
-    }
-
-    /** Whether a start in single precision is enough; products beyond the range of floats cannot be decomposed. */
-    private boolean startsRounded(Scatter scatter, boolean formed) {
-        try {
-            return start(scatter, formed, Precision.SINGLE);
-        } catch (ArithmeticException outOfRange) {
-            return false;
-        }
-    }
-
-    private boolean start(Scatter scatter, boolean forms, Precision precision) {
-        boolean exact = precision == Precision.DOUBLE;
-        if (forms) {
-            try (Matrix formed = scatter.formed(precision)) {
-                return start(scatter.productWith(formed), scatter, exact ? 0 : Thresholds.ROUNDING_WHEN_FORMED);
+        try (Matrix formed = scatter.formed()) {
+            if (fitsKrylov(scatter)) {
+                startFrom(scatter.productWith(formed), scatter);
+            } else {
+                try (SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
+                    ritz = new RitzIteration(eigen.vectors(), components);
+                    ritz.refine(scatter.productWith(formed), accuracy, 1);
+                }
             }
         }
-        SymmetricOperator products = (vectors, image) -> scatter.apply(precision, vectors, image);
-        return start(products, scatter, exact ? 0 : Thresholds.ROUNDING_WHEN_STREAMED);
     }
 
-    /** Starts with the eigenvectors of an operator that was rounded, unless that shows. */
-    private boolean start(SymmetricOperator operator, Scatter scatter, double rounding) {
+    private boolean fitsKrylov(Scatter scatter) {
+        return BlockLanczos.fits(scatter.dimension(), blockSize());
+    }
+
+    private void startFrom(SymmetricOperator operator, Scatter scatter) {
         try (BlockLanczos found = BlockLanczos.largest(
-                operator, scatter.dimension(), blockSize(), components, startAccuracy, START_SEED)) {
-            double largest = found.values()[0];
-            double rounded = rounding * largest / found.values()[components - 1];
-            boolean inRange = largest < Thresholds.SAFE_EIGENVALUE * scatter.total()
-                    && largest > scatter.total() / Thresholds.SAFE_EIGENVALUE;
-            if (rounding > 0 && !(inRange && rounded >= 0 && rounded <= startAccuracy)) {
-                return false;
-            }
-            ritz = RitzIteration.startingFrom(found, components, Math.max(rounded, found.residual()));
-            return true;
-        }
-    }
-
-    /** For so many components that a Krylov basis has no room. */
-    private void startWithoutKrylov(Scatter scatter, boolean forms) {
-        if (forms) {
-            try (Matrix formed = scatter.formed(Precision.DOUBLE);
-                    SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
-                ritz = new RitzIteration(eigen.vectors(), components);
-                ritz.refine(scatter.productWith(formed), accuracy, 1);
-            }
-        } else {
-            try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
-                ritz = new RitzIteration(random, components);
-                ritz.refine(scatter, Math.max(startAccuracy, Thresholds.NEAR_START), COLD_STEPS);
-            }
+                operator, scatter.dimension(), blockSize(), components, accuracy, START_SEED)) {
+            ritz = RitzIteration.startingFrom(found, components);
         }
     }
 

@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
 import ballast.samples.SampleWeights;
 import ballast.subspace.Centring;
@@ -54,11 +53,6 @@ public final class WeightedScatter extends Scatter {
     }
 
     @Override
-    protected double values() {
-        return (double) samples.rows() * samples.columns();
-    }
-
-    @Override
     protected Workers workers() {
         return samples.workers();
     }
@@ -69,52 +63,47 @@ public final class WeightedScatter extends Scatter {
     }
 
     @Override
-    public Matrix products(Precision precision, Matrix vectors) {
+    public Matrix products(Matrix vectors) {
         int b = vectors.columns();
-        try (Matrix rounded = vectors.copy(precision);
-                ProductSum sums = samples.centredAt(centre())
-                        .aggregate(
-                                () -> new ProductSum(precision, samples.columns(), b + 1),
-                                (into, block) -> {
-                                    Matrix values = block.values(precision);
-                                    try (Matrix scores = Matrix.allocate(precision, block.rows(), b + 1)) {
-                                        scores.columnRange(0, b).assignProduct(values, rounded);
-                                        scores.columnRange(b, 1).fill(1);
-                                        scores.assignScaledRows(scores, weights, block.first());
-                                        into.recent(block.rows()).addTransposeProduct(values, scores);
-                                    }
-                                },
-                                ProductSum::absorb)) {
-            return sums.total().handedOver();
-        }
+        return samples.centredAt(centre())
+                .aggregate(
+                        () -> Matrix.zeros(samples.columns(), b + 1),
+                        (sum, block) -> {
+                            Matrix values = block.values();
+                            try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
+                                scores.columnRange(0, b).assignProduct(values, vectors);
+                                scores.columnRange(b, 1).fill(1);
+                                scores.assignScaledRows(scores, weights, block.first());
+                                sum.addTransposeProduct(values, scores);
+                            }
+                        },
+                        Matrix::absorb);
     }
 
     @Override
-    public Moments moments(Precision precision) {
+    public Moments moments() {
         if (ScatterTiles.suit(samples)) {
-            return ScatterTiles.over(samples.centredAt(centre()), weights, precision);
+            return ScatterTiles.over(samples.centredAt(centre()), weights);
         }
         int d = samples.columns();
-        try (ProductSum sums = samples.centredAt(centre())
+        try (Matrix sums = samples.centredAt(centre())
                 .aggregate(
-                        () -> new ProductSum(precision, d, d + 1),
-                        (into, block) -> {
-                            Matrix sum = into.recent(block.rows());
-                            Matrix values = block.values(precision);
+                        () -> Matrix.zeros(d, d + 1),
+                        (sum, block) -> {
+                            Matrix values = block.values();
                             double[] roots = Workspace.rootsOf(weights, block.first(), block.rows());
                             if (!ones) {
                                 values.scaleRows(roots);
                             }
                             sum.columnRange(0, d).addGramUpper(values);
-                            try (Matrix e = Matrix.allocate(precision, block.rows(), 1)) {
+                            try (Matrix e = Matrix.allocate(block.rows(), 1)) {
                                 e.write(roots);
                                 sum.columnRange(d, 1).addTransposeProduct(values, e);
                             }
                         },
-                        ProductSum::absorb)) {
+                        Matrix::absorb)) {
             return new Moments(
-                    sums.total().columnRange(0, d).copy(),
-                    sums.total().columnRange(d, 1).toArray());
+                    sums.columnRange(0, d).copy(), sums.columnRange(d, 1).toArray());
         }
     }
 

@@ -111,23 +111,6 @@ class FastPathTest {
                 spectrum, spectrum.samples(n, d, c, outliers, 5), c, inPlace(c), "dense eigenvectors of the scatter");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "300, 65, 17, DECAYING, 20",
-        "500, 120, 40, DECAYING, 20",
-        "200, 200, 34, CLUSTERED, 20",
-        "400, 100, 40, DECAYING, 0",
-        "300, 80, 20, FLAT, 0",
-    })
-    void the_scatter_decomposed_in_floats_and_then_in_doubles(int n, int d, int c, Spectrum spectrum, double outliers) {
-        assertSameAsPlain(
-                spectrum,
-                spectrum.samples(n, d, c, outliers, 6),
-                c,
-                PlainFitter.by(SolverChoice.DECOMPOSED_SCATTER, c),
-                "dense eigenvectors of the scatter");
-    }
-
     private static PlainFitter.Way inPlace(int c) {
         return PlainFitter.by(SolverChoice.SCATTER, c);
     }

@@ -30,7 +30,7 @@ class RouteThreadsTest {
     private static final Stopping SHORT = new Stopping(1e-7, 3);
 
     @ParameterizedTest
-    @CsvSource({"9000, 30, 4", "6000, 60, 25"})
+    @CsvSource({"9000, 30, 4", "6000, 60, 25", "1200, 520, 200"})
     void dense(int n, int d, int c) {
         assertSameBits(Cloud.of(n, d, c).samples(1), fitting(c, inPlace(c)), "dense eigenvectors");
     }
@@ -39,14 +39,6 @@ class RouteThreadsTest {
     @CsvSource({"6000, 100, 20", "4000, 150, 40"})
     void the_scatter_formed(int n, int d, int c) {
         assertSameBits(Cloud.of(n, d, c).samples(2), fitting(c, inPlace(c)), "block solver on the scatter");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"6000, 100, 20", "1200, 520, 90"})
-    void the_scatter_decomposed_in_floats(int n, int d, int c) {
-        PlainFitter.Way formed = PlainFitter.by(SolverChoice.DECOMPOSED_SCATTER, c);
-        assertSameBits(
-                Cloud.of(n, d, c).samples(10), fitting(c, formed), "dense eigenvectors of the scatter in single");
     }
 
     @ParameterizedTest

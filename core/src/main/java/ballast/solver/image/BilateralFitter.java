@@ -1,8 +1,8 @@
 package ballast.solver.image;
 
 import ballast.block.LocalSamples;
-import ballast.linalg.EigenvectorUpdate;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.Workspace;
@@ -10,10 +10,8 @@ import ballast.projection.BilateralResiduals;
 import ballast.samples.ImageShape;
 import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
-import ballast.solver.PrecisionSchedule;
 import ballast.solver.SampleMean;
 import ballast.solver.SubspaceFitter;
-import ballast.solver.Thresholds;
 import ballast.solver.UnusableValue;
 import ballast.solver.UsualWeight;
 import ballast.solver.WeightedScatter;
@@ -54,8 +52,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     private final MeanShift way;
     private Matrix left;
     private Matrix right;
-    private final EigenvectorUpdate leftAxes;
-    private final EigenvectorUpdate rightAxes;
 
     BilateralFitter(LocalSamples given, ImageShape givenShape, BilateralModel model, double accuracy) {
         this.components = new Components(model.left(), model.right());
@@ -63,11 +59,9 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         this.samples = span.map(ImageSpan::coordinates).orElse(given);
         this.shape = span.map(ImageSpan::shape).orElse(givenShape);
         this.model = model;
-        this.schedule = new PrecisionSchedule(Thresholds.images(accuracy), (double) samples.rows() * samples.columns());
+        this.schedule = new PrecisionSchedule((double) samples.rows() * samples.columns(), accuracy);
         this.combined = new double[samples.rows()];
         this.way = new MeanShift(shape);
-        this.leftAxes = new EigenvectorUpdate(model.left());
-        this.rightAxes = new EigenvectorUpdate(model.right());
     }
 
     @Override
@@ -77,7 +71,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     @Override
     public void requireDoublePrecision() {
-        if (schedule.endEarly()) {
+        if (schedule.endSingle()) {
             centreAt(passes.centre());
         }
     }
@@ -175,13 +169,13 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     /** U = leading eigenvectors of the scatter of the columns about the mean. */
     private Matrix bestLeft(Matrix columns, Matrix d, double[] weights) {
         MeanShift.takeFromColumns(columns, d, total(weights));
-        return schedule.isEarly() ? leftAxes.of(columns) : leading(columns, model.left());
+        return leading(columns, model.left());
     }
 
     /** V = leading eigenvectors of the scatter of the rows about the mean. */
     private Matrix bestRight(Matrix rows, Matrix d, double[] weights) {
         MeanShift.takeFromRows(rows, d, total(weights));
-        return schedule.isEarly() ? rightAxes.of(rows) : leading(rows, model.right());
+        return leading(rows, model.right());
     }
 
     private void setLeft(Matrix basis) {
@@ -227,7 +221,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
                 into[i] = Math.sqrt(Math.max(0, square));
             }
         }
-        if (cancelled && schedule.isEarly()) {
+        if (cancelled && schedule.precision() == Precision.SINGLE) {
             requireDoublePrecision();
             residuals(into);
         } else if (cancelled) {
@@ -237,7 +231,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     @Override
     public boolean settled() {
-        return schedule.mayEnd() && refitted;
+        return refitted && schedule.precision() == Precision.DOUBLE;
     }
 
     @Override
@@ -246,7 +240,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         FittedSubspace<BilateralSubspace> fitted = new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, UsualWeight.bounded(weights, samples.weights()))),
-                schedule.describe("bilateral sweeps", schedule.precision()));
+                schedule.route());
         return span.map(way -> fitted.turnedBack(way.turnedBack(subspace), shape))
                 .orElse(fitted);
     }
@@ -275,8 +269,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         if (passes != null) {
             passes.close();
         }
-        leftAxes.close();
-        rightAxes.close();
         Matrix.closeAll(left, right);
     }
 }
