@@ -2,18 +2,23 @@ package ballast.method;
 
 import ballast.parameter.Parameter;
 import ballast.subspace.Centring;
+import java.util.List;
 
-/** What is subtracted from images before all else. */
+/** The point that a subspace passes through. */
 enum Centre {
-    /** Their mean. */
-    PLAIN,
-    /** Nothing, as in papers that take the eigenvectors of {@code sum A'A}. */
-    NONE;
+    /** The mean under the weights. */
+    WEIGHTED(Centring.WEIGHTED_MEAN),
+    /** The plain mean. */
+    PLAIN(Centring.PLAIN_MEAN),
+    /** Zero, as in papers that take the eigenvectors of {@code sum A'A}. */
+    NONE(Centring.ORIGIN);
 
-    static final Parameter<Centre> PARAMETER =
-            Parameter.choice("centre", PLAIN, "what is subtracted first: the plain mean, or nothing");
+    static final Parameter<Centre> SUBTRACTED = Parameter.choice(
+            "centre", List.of(PLAIN, NONE), PLAIN, "what is subtracted first: the plain mean, or nothing");
 
-    Centring centring() {
-        return this == PLAIN ? Centring.PLAIN_MEAN : Centring.ORIGIN;
+    final Centring centring;
+
+    Centre(Centring centring) {
+        this.centring = centring;
     }
 }

@@ -1,24 +1,16 @@
 package ballast.method;
 
 import ballast.BadInputException;
-import ballast.estimator.Estimator;
-import ballast.estimator.LoopControl;
-import ballast.estimator.Reweighting;
 import ballast.fit.Stopping;
 import ballast.parameter.Parameter;
 import ballast.parameter.Setting;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
-import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.VectorSubspace;
-import ballast.weight.WeightRule;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * The choices of one method: what all methods share, the parameters that are not at their defaults, and what is no
@@ -47,7 +39,8 @@ record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> un
     }
 
     /** Refuses a value out of range. */
-    <T> Chosen with(Parameter<T> parameter, T value) {
+    <T> Chosen with(Parameter<T> parameter, Function<Parameter<T>, T> chosen) {
+        T value = chosen.apply(parameter);
         parameter.check(value);
         Map<String, Object> changed = new HashMap<>(values);
         changed.put(parameter.name(), value);
@@ -57,7 +50,7 @@ record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> un
 
     /** The value of a parameter; empty if it follows the data. */
     @SuppressWarnings("unchecked") // values are put under the names of their parameters
-    private <T> Optional<T> find(Parameter<T> parameter) {
+    <T> Optional<T> find(Parameter<T> parameter) {
         return Optional.ofNullable((T) values.get(parameter.name())).or(parameter::usual);
     }
 
@@ -104,15 +97,5 @@ record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> un
 
     long seed() {
         return configuration.seed();
-    }
-
-    /** The weighted PCA of vectors under a rule. */
-    Estimator<VectorSubspace> vectors(WeightRule rule, LoopControl control) {
-        return new Reweighting<>(VectorModel.of(count()), rule, stopping(), control);
-    }
-
-    /** The weighted subspace of images under a rule, both sides together. */
-    Estimator<BilateralSubspace> images(WeightRule rule, LoopControl control) {
-        return new Reweighting<>(BilateralModel.of(components(), Centring.WEIGHTED_MEAN), rule, stopping(), control);
     }
 }

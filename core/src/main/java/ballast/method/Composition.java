@@ -1,11 +1,15 @@
 package ballast.method;
 
 import static ballast.method.SelfPacing.C;
+import static ballast.method.SelfPacing.LOOPS;
 import static ballast.method.SelfPacing.PACE;
 import static ballast.method.SelfPacing.SCALING;
 import static ballast.method.SelfPacing.UNIT;
 import static ballast.method.SelfPacing.ZETA;
 import static ballast.method.SharedParameters.CAP;
+import static ballast.method.SharedParameters.CORRENTROPY_BANDWIDTH;
+import static ballast.method.SharedParameters.CUT;
+import static ballast.method.SharedParameters.EPSILON;
 import static ballast.method.SharedParameters.EXPONENT;
 import static ballast.method.SharedParameters.GAMMA;
 import static ballast.method.SharedParameters.K;
@@ -17,6 +21,7 @@ import static ballast.method.SharedParameters.START;
 import ballast.BadInputException;
 import ballast.estimator.Estimator;
 import ballast.estimator.LoopControl;
+import ballast.estimator.NestedReweighting;
 import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.Reweighting;
 import ballast.estimator.TwoSidedFit;
@@ -24,11 +29,13 @@ import ballast.fit.Stopping;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.parameter.Switch;
+import ballast.solver.SubspaceModel;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.Capped;
@@ -49,6 +56,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -79,8 +87,8 @@ final class Composition {
                     + " cutoff (capped); Silverman's rule (correntropy)",
             "scale of the loss in the units of the data");
 
-    private static final Parameter<Through> CENTRE =
-            Parameter.choice("centre", Through.WEIGHTED, "the mean under the weights, the plain mean, or zero");
+    private static final Parameter<Centre> CENTRE =
+            Parameter.choice("centre", Centre.WEIGHTED, "the mean under the weights, the plain mean, or zero");
 
     private static final Parameter<Switch> ACCELERATION = Parameter.choice(
             "acceleration", Switch.ON, "whether steps are extrapolated where that lowers the objective");
@@ -89,6 +97,9 @@ final class Composition {
             "sides",
             Sides.TOGETHER,
             "both sides together; the right side, then the left; or so with pixel rows weighted instead of images");
+
+    /** The names that the scale has in methods with one loss. */
+    private static final List<Parameter<Double>> SCALES_BY_NAME = List.of(SIGMA, CORRENTROPY_BANDWIDTH, EPSILON, CUT);
 
     static final Parameter<?>[] PARAMETERS = {
         LOSS,
@@ -161,22 +172,6 @@ final class Composition {
         }
     }
 
-    /** The point that the subspace passes through. */
-    enum Through {
-        /** The mean under the weights. */
-        WEIGHTED(Centring.WEIGHTED_MEAN),
-        /** The plain mean. */
-        PLAIN(Centring.PLAIN_MEAN),
-        /** Zero. */
-        NONE(Centring.ORIGIN);
-
-        private final Centring centring;
-
-        Through(Centring centring) {
-            this.centring = centring;
-        }
-    }
-
     /** How the two bases are found. */
     private enum Sides {
         /** Together, as in R2DPCA. */
@@ -187,25 +182,64 @@ final class Composition {
         ROWS
     }
 
+    /** A method for vectors that is a point of the composition, such as {@code loss=sigma weighting=co-robust}. */
+    static MethodEntry<VectorSubspace> vectors(String id, String point, Parameter<?>... parameters) {
+        List<String> settings = List.of(point.split(" "));
+        return MethodEntry.vectors(id, chosen -> ofVectors(at(settings, chosen)), parameters)
+                .composedOf(settings);
+    }
+
+    /** A method for images that is a point of the composition. */
+    static MethodEntry<BilateralSubspace> images(String id, String point, Parameter<?>... parameters) {
+        List<String> settings = List.of(point.split(" "));
+        return MethodEntry.images(id, chosen -> ofImages(at(settings, chosen)), parameters)
+                .composedOf(settings);
+    }
+
+    /** A method for vectors that is a point of the composition, for images: both sides together. */
+    static MethodEntry<BilateralSubspace> onImages(String id, MethodEntry<VectorSubspace> vectors) {
+        return vectors.onImages(id, chosen -> ofImages(at(vectors.composition(), chosen)));
+    }
+
+    /** What has to be chosen at a point, with what was chosen of the parameters that the point leaves open. */
+    static Chosen at(List<String> settings, Chosen given) {
+        Chosen at = given;
+        for (String setting : settings) {
+            String[] words = setting.split("=");
+            if (!given.values().containsKey(words[0])) {
+                Parameter<?> parameter = Arrays.stream(PARAMETERS_OF_IMAGES)
+                        .filter(known -> known.name().equals(words[0]))
+                        .findFirst()
+                        .orElseThrow();
+                at = at.with(parameter, known -> known.valueOf(words[1]));
+            }
+        }
+        for (Parameter<Double> scale : SCALES_BY_NAME) {
+            Optional<Double> value = given.find(scale);
+            at = value.isPresent() ? at.with(SCALE, any -> value.get()) : at;
+        }
+        return at;
+    }
+
     static Estimator<VectorSubspace> ofVectors(Chosen chosen) {
-        return new Reweighting<>(
-                new VectorModel(chosen.count(), chosen.get(CENTRE).centring),
-                rule(chosen),
-                chosen.stopping(),
-                control(chosen));
+        return looped(new VectorModel(chosen.count(), chosen.get(CENTRE).centring), chosen);
     }
 
     static Estimator<BilateralSubspace> ofImages(Chosen chosen) {
         Components components = chosen.components();
         Centring centring = chosen.get(CENTRE).centring;
-        WeightRule rule = rule(chosen);
         Stopping stopping = chosen.stopping();
-        LoopControl control = control(chosen);
         return switch (chosen.get(SIDES)) {
-            case TOGETHER -> new Reweighting<>(BilateralModel.of(components, centring), rule, stopping, control);
-            case ONE_BY_ONE -> TwoSidedFit.weighing(components, centring, rule, stopping, control);
-            case ROWS -> PixelRowEstimator.weighing(components, centring, rule, stopping, control);
+            case TOGETHER -> looped(BilateralModel.of(components, centring), chosen);
+            case ONE_BY_ONE -> TwoSidedFit.weighing(components, centring, rule(chosen), stopping, control(chosen));
+            case ROWS -> PixelRowEstimator.weighing(components, centring, rule(chosen), stopping, control(chosen));
         };
+    }
+
+    private static <S extends Subspace> Estimator<S> looped(SubspaceModel<S> model, Chosen chosen) {
+        return chosen.get(LOOPS) == SelfPacing.Loops.NESTED
+                ? new NestedReweighting<>(model, selfPaced(chosen), chosen.get(SCALES), chosen.stopping())
+                : new Reweighting<>(model, rule(chosen), chosen.stopping(), control(chosen));
     }
 
     /** Refuses numbers that mean nothing with this loss and this weighting. */
@@ -225,7 +259,7 @@ final class Composition {
             throw new BadInputException("loss = capped and weighting = truncated both leave the worst samples out, "
                     + "and the cap could leave fewer than k: choose one of them");
         }
-        if (chosen.get(SIDES) == Sides.ROWS && chosen.get(CENTRE) == Through.WEIGHTED) {
+        if (chosen.get(SIDES) == Sides.ROWS && chosen.get(CENTRE) == Centre.WEIGHTED) {
             throw new BadInputException(
                     "sides = rows weighs pixel rows, so images have no weights and no weighted mean: "
                             + "use `centre = plain` or `centre = none`");
@@ -251,15 +285,18 @@ final class Composition {
         return switch (chosen.get(WEIGHTING)) {
             case NONE -> function;
             case CO_ROBUST -> new CoRobust(function, chosen.get(EXPONENT), chosen.get(CAP));
-            case SELF_PACED ->
-                SelfPaced.of(function, chosen.get(ZETA), chosen.get(SCALING))
-                        .withC(chosen.get(C))
-                        .withPace(chosen.get(PACE))
-                        .withUnit(chosen.number(UNIT));
+            case SELF_PACED -> selfPaced(chosen);
             case ADAPTIVE_NEIGHBOURS ->
                 AdaptiveNeighbours.of(function, new SampleCount(chosen.get(K)), chosen.get(GAMMA));
             case TRUNCATED -> new Truncated(function, new SampleCount(chosen.get(K)));
         };
+    }
+
+    private static SelfPaced selfPaced(Chosen chosen) {
+        return SelfPaced.of(lossFunction(chosen), chosen.get(ZETA), chosen.get(SCALING))
+                .withC(chosen.get(C))
+                .withPace(chosen.get(PACE))
+                .withUnit(chosen.number(UNIT));
     }
 
     private static LossFunction lossFunction(Chosen chosen) {
@@ -278,7 +315,7 @@ final class Composition {
 
     private static LoopControl control(Chosen chosen) {
         return new LoopControl(
-                chosen.get(START).seed(chosen),
+                chosen.get(START) == Start.PCA ? OptionalLong.empty() : OptionalLong.of(chosen.seed()),
                 chosen.get(SCALES),
                 chosen.get(ACCELERATION) == Switch.ON ? LoopControl.Steps.ACCELERATED : LoopControl.Steps.PLAIN);
     }

@@ -1,25 +1,9 @@
 package ballast.method;
 
 import static ballast.bibliography.Bibliography.cite;
-import static ballast.method.SelfPacing.C;
-import static ballast.method.SelfPacing.LOOPS;
-import static ballast.method.SelfPacing.PACE;
-import static ballast.method.SelfPacing.SCALING;
-import static ballast.method.SelfPacing.UNIT;
-import static ballast.method.SelfPacing.ZETA;
 import static ballast.method.SharedParameters.ALPHA;
-import static ballast.method.SharedParameters.CAP;
-import static ballast.method.SharedParameters.CORRENTROPY_BANDWIDTH;
-import static ballast.method.SharedParameters.EPSILON;
-import static ballast.method.SharedParameters.EXPONENT;
-import static ballast.method.SharedParameters.GAMMA;
-import static ballast.method.SharedParameters.K;
 import static ballast.method.SharedParameters.MAJORITY;
 import static ballast.method.SharedParameters.RESIDUAL_POWER;
-import static ballast.method.SharedParameters.SCALES;
-import static ballast.method.SharedParameters.SIGMA;
-import static ballast.method.SharedParameters.START;
-import static ballast.method.VectorMethods.adaptiveNeighbours;
 
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
@@ -27,10 +11,8 @@ import ballast.dispersion.NonGreedy;
 import ballast.dispersion.Sparsity;
 import ballast.dispersion.TensorL1;
 import ballast.estimator.Estimator;
-import ballast.estimator.LoopControl;
 import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.PlainFit;
-import ballast.estimator.Reweighting;
 import ballast.estimator.TwoSidedFit;
 import ballast.image.Angle;
 import ballast.image.NuclearNorm;
@@ -43,17 +25,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Capped;
-import ballast.weight.Correntropy;
-import ballast.weight.Distance;
-import ballast.weight.Power;
-import ballast.weight.SampleCount;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
-import ballast.weight.Truncated;
-import ballast.weight.WeightRule;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
@@ -88,9 +60,9 @@ public final class ImageMethods {
                     "2dpca-l1",
                     chosen -> rows(
                             chosen,
-                            chosen.get(Centre.PARAMETER).centring(),
+                            chosen.get(Centre.SUBTRACTED).centring,
                             count -> greedy(count, new Sparsity.Dense(), chosen)),
-                    Centre.PARAMETER)
+                    Centre.SUBTRACTED)
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
@@ -175,14 +147,13 @@ public final class ImageMethods {
      */
     public static final MethodEntry<BilateralSubspace> PCA = MethodEntry.images(
                     "2dpca",
-                    chosen -> new PlainFit<>(
-                            model(chosen, chosen.get(Centre.PARAMETER).centring()), chosen.stopping()),
-                    Centre.PARAMETER)
+                    chosen -> new PlainFit<>(model(chosen, chosen.get(Centre.SUBTRACTED).centring), chosen.stopping()),
+                    Centre.SUBTRACTED)
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",
                     cite("yang2004", "used on both sides as in SP2DPCA"))
-            .composedOf("loss=squared", "sides=one-by-one", "centre=plain");
+            .composedOf(List.of("loss=squared", "sides=one-by-one", "centre=plain"));
 
     /**
      * Minimises {@code sum ||B_i - B_i V V'||^2} over orthonormal V and {@code sum ||B_i - U U'B_i||^2} over
@@ -230,148 +201,86 @@ public final class ImageMethods {
      * Minimises {@code sum ||A_i - U U'A_i V V'||^2} over orthonormal U and V, one side after the other until nothing
      * moves. The objective never rises.
      */
-    public static final MethodEntry<BilateralSubspace> GLRAM = MethodEntry.images(
-                    "glram",
-                    chosen -> new Reweighting<>(model(chosen, Centring.ORIGIN), new Squared(), chosen.stopping()))
-            .described("Both sides together, least squares, without a mean.", "sum r^2", cite("ye2005"))
-            .composedOf("loss=squared", "centre=none");
+    public static final MethodEntry<BilateralSubspace> GLRAM = Composition.images("glram", "loss=squared centre=none")
+            .described("Both sides together, least squares, without a mean.", "sum r^2", cite("ye2005"));
 
     /** Minimises {@code sum r_i}. The objective never rises. */
-    public static final MethodEntry<BilateralSubspace> R2DPCA = MethodEntry.images(
-                    "r2dpca", weighing(chosen -> new Distance()))
+    public static final MethodEntry<BilateralSubspace> R2DPCA = Composition.onImages("r2dpca", VectorMethods.RPCA_OM)
             .described(
                     "Both sides together, sum of distances instead of squares, with the optimal mean.",
-                    "sum r",
-                    cite("zhang2017", "R2DPCA, as compared in SP2DPCA and in RPCA-AN, Eq. 4"))
-            .composedOf("loss=distance");
+                    cite("zhang2017", "R2DPCA, as compared in SP2DPCA and in RPCA-AN, Eq. 4"));
 
     /** {@link VectorMethods#CAPPED_PCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> CAPPED_R2DPCA = MethodEntry.images(
-                    "capped-r2dpca", weighing(chosen -> new Capped(chosen.number(EPSILON))), EPSILON)
+    public static final MethodEntry<BilateralSubspace> CAPPED_R2DPCA = Composition.onImages(
+                    "capped-r2dpca", VectorMethods.CAPPED_PCA)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
-                    "sum min(r, epsilon)",
-                    cite("zhang2017", "capped R2DPCA, as compared in SP2DPCA"))
-            .composedOf("loss=capped");
+                    cite("zhang2017", "capped R2DPCA, as compared in SP2DPCA"));
 
     /** Minimises {@code sum ||B_i - B_i V V'||}, over orthonormal V. One side at a time. */
-    public static final MethodEntry<BilateralSubspace> F2DPCA = MethodEntry.images(
-                    "f2dpca",
-                    chosen -> TwoSidedFit.weighing(
-                            chosen.components(),
-                            chosen.get(Centre.PARAMETER).centring(),
-                            new Distance(),
-                            chosen.stopping()),
-                    Centre.PARAMETER)
+    public static final MethodEntry<BilateralSubspace> F2DPCA = Composition.images(
+                    "f2dpca", "loss=distance sides=one-by-one centre=plain", Centre.SUBTRACTED)
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",
-                    cite("wang2017fnorm", "used on both sides as in SP2DPCA"))
-            .composedOf("loss=distance", "sides=one-by-one", "centre=plain");
+                    cite("wang2017fnorm", "used on both sides as in SP2DPCA"));
 
     /** Minimises {@code sum ||B_i - B_i V V'||}, over orthonormal V, and over the mean image M. One side at a time. */
-    public static final MethodEntry<BilateralSubspace> OMF2DPCA = MethodEntry.images(
-                    "omf2dpca",
-                    chosen -> TwoSidedFit.weighing(
-                            chosen.components(), Centring.WEIGHTED_MEAN, new Distance(), chosen.stopping()))
+    public static final MethodEntry<BilateralSubspace> OMF2DPCA = Composition.images(
+                    "omf2dpca", "loss=distance sides=one-by-one")
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",
-                    cite("wang2017mean", "used on both sides as in SP2DPCA"))
-            .composedOf("loss=distance", "sides=one-by-one");
+                    cite("wang2017mean", "used on both sides as in SP2DPCA"));
 
     /**
      * Minimises {@code sum ||a - V V'a||^p} over orthonormal V and all pixel rows a of the images less their plain
      * mean, or as they are; the weight of an image is the mean of its rows. p = 2 is {@link #PCA}. One side at a time.
      */
-    public static final MethodEntry<BilateralSubspace> G2DPCA = MethodEntry.images(
-                    "g2dpca",
-                    chosen -> PixelRowEstimator.weighing(
-                            chosen.components(),
-                            chosen.get(Centre.PARAMETER).centring(),
-                            new Power(chosen.get(RESIDUAL_POWER)),
-                            chosen.stopping(),
-                            LoopControl.USUAL),
-                    RESIDUAL_POWER,
-                    Centre.PARAMETER)
+    public static final MethodEntry<BilateralSubspace> G2DPCA = Composition.images(
+                    "g2dpca", "loss=power sides=rows centre=plain", RESIDUAL_POWER, Centre.SUBTRACTED)
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
-                    cite("zhou2019", "used on both sides as in SP2DPCA"))
-            .composedOf("loss=power", "sides=rows", "centre=plain");
+                    cite("zhou2019", "used on both sides as in SP2DPCA"));
 
     /** {@link VectorMethods#SP_PCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> SP2DPCA = MethodEntry.images(
-                    "sp2dpca",
-                    chosen -> SelfPacing.estimator(chosen, model(chosen, Centring.WEIGHTED_MEAN)),
-                    ZETA,
-                    SCALING,
-                    C,
-                    UNIT,
-                    PACE,
-                    SCALES,
-                    LOOPS)
+    public static final MethodEntry<BilateralSubspace> SP2DPCA = Composition.onImages("sp2dpca", VectorMethods.SP_PCA)
             .described(
                     "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
-                    "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    cite("li2021", "SP2DPCA, Algorithm 1, from a 2DPCA start"))
-            .composedOf("weighting=self-paced")
-            .requiring(SelfPacing::requireCoherent);
+                    cite("li2021", "SP2DPCA, Algorithm 1, from a 2DPCA start"));
 
     /** {@link VectorMethods#RPCA_AN} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> RPCA_AN = MethodEntry.images(
-                    "rpca-an-2d",
-                    chosen -> chosen.images(
-                            adaptiveNeighbours(chosen), chosen.get(START).control(chosen)),
-                    K,
-                    GAMMA,
-                    START)
+    public static final MethodEntry<BilateralSubspace> RPCA_AN = Composition.onImages(
+                    "rpca-an-2d", VectorMethods.RPCA_AN)
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
-                    "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    cite("zhang2019", "RPCA-AN, Eq. 5 and 15"))
-            .composedOf("loss=squared", "weighting=adaptive-neighbours");
+                    cite("zhang2019", "RPCA-AN, Eq. 5 and 15"));
 
     /** {@link VectorMethods#EPCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> EPCA = MethodEntry.images(
-                    "epca-2d", weighing(VectorMethods::coRobust), SIGMA, EXPONENT, CAP)
+    public static final MethodEntry<BilateralSubspace> EPCA = Composition.onImages("epca-2d", VectorMethods.EPCA)
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
-                    "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    cite("zhang2021", "the framework of EPCA, section III, on images"))
-            .composedOf("loss=sigma", "weighting=co-robust");
+                    cite("zhang2021", "the framework of EPCA, section III, on images"));
 
     /** {@link VectorMethods#TRPCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> TRPCA = MethodEntry.images(
-                    "trpca-2d", weighing(chosen -> new Truncated(new SampleCount(chosen.get(K)))), K)
+    public static final MethodEntry<BilateralSubspace> TRPCA = Composition.onImages("trpca-2d", VectorMethods.TRPCA)
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
-                    "sum of the k smallest r",
-                    cite("nie2020", "the truncated loss of TRPCA on images"))
-            .composedOf("weighting=truncated");
+                    cite("nie2020", "the truncated loss of TRPCA on images"));
 
     /** {@link VectorMethods#HQ_PCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> HQ_2DPCA = MethodEntry.images(
-                    "hq-2dpca",
-                    chosen -> chosen.images(
-                            new Correntropy(chosen.number(CORRENTROPY_BANDWIDTH)), VectorMethods.scales(chosen)),
-                    CORRENTROPY_BANDWIDTH,
-                    SCALES)
+    public static final MethodEntry<BilateralSubspace> HQ_2DPCA = Composition.onImages("hq-2dpca", VectorMethods.HQ_PCA)
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
-                    "-sum exp(-r^2 / 2 s^2)",
-                    cite("he2011", "the correntropy loss of HQ-PCA on images"))
-            .composedOf("loss=correntropy")
-            .requiring(VectorMethods::requireUsedScales);
+                    cite("he2011", "the correntropy loss of HQ-PCA on images"));
 
     /** {@link VectorMethods#SIGMA_PCA} of images, both sides together. */
-    public static final MethodEntry<BilateralSubspace> SIGMA_2DPCA = MethodEntry.images(
-                    "sigma-2dpca", weighing(chosen -> new SigmaLoss(chosen.number(SIGMA))), SIGMA)
+    public static final MethodEntry<BilateralSubspace> SIGMA_2DPCA = Composition.onImages(
+                    "sigma-2dpca", VectorMethods.SIGMA_PCA)
             .described(
                     "Both sides together, with a loss between squares and distances.",
-                    "sum (1 + sigma) r^2 / (r + sigma)",
-                    cite("zhang2021", "the sigma-loss of EPCA, Eq. 16, on images"))
-            .composedOf("loss=sigma");
+                    cite("zhang2021", "the sigma-loss of EPCA, Eq. 16, on images"));
 
     /** As {@link VectorMethods#COMPOSED}, both sides together or one side at a time. */
     public static final MethodEntry<BilateralSubspace> COMPOSED = MethodEntry.images(
@@ -413,10 +322,6 @@ public final class ImageMethods {
 
     private static BilateralModel model(Chosen chosen, Centring centring) {
         return BilateralModel.of(chosen.components(), centring);
-    }
-
-    private static Function<Chosen, Estimator<BilateralSubspace>> weighing(Function<Chosen, WeightRule> rule) {
-        return chosen -> chosen.images(rule.apply(chosen), LoopControl.USUAL);
     }
 
     private static Estimator<BilateralSubspace> rows(

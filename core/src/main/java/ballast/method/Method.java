@@ -1,86 +1,125 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
+import ballast.block.LocalSamples;
 import ballast.cell.Decomposition;
+import ballast.cell.pursuit.PursuitFit;
+import ballast.estimator.CompletedFit;
+import ballast.estimator.Estimator;
+import ballast.event.FitRecord;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Provenance;
 import ballast.fit.Recipe;
+import ballast.fit.Source;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
+import ballast.outlier.UsualValues;
 import ballast.parameter.Setting;
 import ballast.samples.Samples;
+import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
+import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A method, configured and ready to fit.
+ * A method, configured and ready to fit: a row of the catalogue with its choices.
  *
  * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
  * gives the same bits for the same samples. Two methods are equal if all their choices are.
  *
  * @param <S> the kind of subspace that it fits
  */
-public interface Method<S extends Subspace> {
+public final class Method<S extends Subspace> {
+
+    private final MethodEntry<S> entry;
+    private final Chosen chosen;
+
+    Method(MethodEntry<S> entry, Chosen chosen) {
+        this.entry = entry;
+        this.chosen = chosen;
+    }
 
     /** The choices that all methods share. */
-    Configuration configuration();
+    public Configuration configuration() {
+        return chosen.configuration();
+    }
 
     /** What the catalogue says of it. */
-    MethodEntry<S> entry();
+    public MethodEntry<S> entry() {
+        return entry;
+    }
 
     /** The same with other choices of those that all methods share. */
-    Method<S> with(Configuration configuration);
+    public Method<S> with(Configuration configuration) {
+        return new Method<>(entry, chosen.with(configuration));
+    }
 
     /** The same with another rule for when to stop. */
-    default Method<S> withStopping(Stopping stopping) {
-        return with(new Configuration(
-                configuration().components(), stopping, configuration().seed()));
+    public Method<S> withStopping(Stopping stopping) {
+        return with(new Configuration(chosen.components(), stopping, chosen.seed()));
     }
 
     /** The same with another seed. */
-    default Method<S> withSeed(long seed) {
-        return with(
-                new Configuration(configuration().components(), configuration().stopping(), seed));
+    public Method<S> withSeed(long seed) {
+        return with(new Configuration(chosen.components(), chosen.stopping(), seed));
     }
 
     /** The same with a parameter, given by its name, set to a number. */
-    Method<S> with(String parameter, double value);
+    public Method<S> with(String parameter, double value) {
+        return new Method<>(entry, chosen.with(entry.parameter(parameter), known -> known.valueOf(value)));
+    }
 
     /** The same with a parameter, given by its name, set to what a text stands for. */
-    Method<S> with(String parameter, String value);
+    public Method<S> with(String parameter, String value) {
+        return new Method<>(entry, chosen.with(entry.parameter(parameter), known -> known.valueOf(value)));
+    }
 
     /**
      * The same with weights of single cells, of the size of the samples, not negative.
      *
      * @throws BadInputException if the method is not {@code weighted-cells}
      */
-    Method<S> withCellWeights(Samples weights);
+    public Method<S> withCellWeights(Samples weights) {
+        if (!entry.equals(CellMethods.WEIGHTED_CELLS)) {
+            throw new BadInputException(id() + " takes no weights of cells: use weighted-cells");
+        }
+        return new Method<>(entry, chosen.with(weights));
+    }
 
     /** Refuses parameters that exclude each other, which shows only when all are set; a fit asks for it first. */
-    void requireCoherent();
+    public void requireCoherent() {
+        entry.requireCoherent(chosen);
+    }
 
     /** The name in the catalogue. */
-    default String id() {
-        return entry().id();
+    public String id() {
+        return entry.id();
     }
 
     /** Whether it is the plain method of its family. */
-    default boolean isPlain() {
-        return entry().equals(entry().family().plain());
+    public boolean isPlain() {
+        return entry.equals(entry.family().plain());
     }
 
     /** Its parameters with their values. */
-    List<Setting<?>> settings();
+    public List<Setting<?>> settings() {
+        return entry.parameters().stream().<Setting<?>>map(chosen::setting).toList();
+    }
 
     /** The parameters that are not at their defaults, each as it is written, by name. */
-    default Map<String, String> given() {
+    public Map<String, String> given() {
         Map<String, String> given = new TreeMap<>();
         settings().stream()
                 .filter(setting -> !setting.isDefault())
@@ -89,46 +128,57 @@ public interface Method<S extends Subspace> {
     }
 
     /** How a fit by this method is made. */
-    default Recipe recipe() {
+    public Recipe recipe() {
         Map<String, ParameterValue> values = new LinkedHashMap<>();
         settings().forEach(setting -> values.put(setting.name(), setting.recorded()));
-        Configuration shared = configuration();
-        return new Recipe(id(), values, shared.components(), shared.stopping(), shared.seed());
+        return new Recipe(id(), values, chosen.components(), chosen.stopping(), chosen.seed());
+    }
+
+    private Estimator<S> estimator() {
+        return entry.estimator(chosen);
     }
 
     /** Fits rows of values, which are not changed. */
-    default Fit<S> fit(double[][] rows) {
+    public Fit<S> fit(double[][] rows) {
         return fit(Samples.of(rows));
     }
 
     /** Fits the samples, which are not changed. */
-    default Fit<S> fit(Samples samples) {
+    public Fit<S> fit(Samples samples) {
         return fit(samples, ProgressListener.NONE);
     }
 
     /** Fits the samples, which are not changed; the listener is told of every iteration and may cancel. */
-    Fit<S> fit(Samples samples, ProgressListener listener);
+    public Fit<S> fit(Samples samples, ProgressListener listener) {
+        return fitted(samples, estimator(), listener);
+    }
 
     /** Whether it can be fitted to samples that lack values. */
-    boolean takesGaps();
+    public boolean takesGaps() {
+        return masked().isPresent();
+    }
 
     /** Whether it can be fitted to samples on many machines, as with Spark, also with gaps if it takes them. */
-    boolean takesDistributed();
+    public boolean takesDistributed() {
+        return estimator().distributed().isPresent();
+    }
 
     /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
-    Optional<WeightRule> weightRule();
+    public Optional<WeightRule> weightRule() {
+        return estimator().weightRule();
+    }
 
     /**
      * Fits rows of values, in which NaN stands for one that is missing; the rows are not changed.
      *
-     * @throws ballast.BadInputException if the method needs every value, or the rows cannot be fitted
+     * @throws BadInputException if the method needs every value, or the rows cannot be fitted
      */
-    default Fit<S> fitWithGaps(double[][] rows) {
+    public Fit<S> fitWithGaps(double[][] rows) {
         return fitWithGaps(Samples.withGaps(rows));
     }
 
     /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
-    default Fit<S> fitWithGaps(Samples samples) {
+    public Fit<S> fitWithGaps(Samples samples) {
         return fitWithGaps(samples, ProgressListener.NONE);
     }
 
@@ -136,13 +186,29 @@ public interface Method<S extends Subspace> {
      * Fits samples that may lack values, which are NaN; refused by methods that need every value. The listener is told
      * of every iteration and may cancel.
      */
-    Fit<S> fitWithGaps(Samples samples, ProgressListener listener);
+    public Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
+        Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
+        Fit<S> fit = fitted(samples, masked, listener);
+        Provenance made = fit.provenance();
+        return fit.withProvenance(made.withSource(made.source().reading(Source.MISSING, "mask")));
+    }
+
+    private Optional<Estimator<S>> masked() {
+        Estimator<S> estimator = estimator();
+        return estimator
+                .masked()
+                .or(() -> entry.family() == Family.IMAGES
+                        ? Optional.of(new CompletedFit<>(estimator, chosen.count(), chosen.stopping()))
+                        : Optional.empty());
+    }
 
     /** Whether it splits the samples themselves into a low-rank part and a sparse one. */
-    boolean decomposes();
+    public boolean decomposes() {
+        return estimator() instanceof PursuitFit;
+    }
 
     /** The parts of samples, as {@link #decompose(Samples, ProgressListener)} gives them. */
-    default Decomposition decompose(Samples samples) {
+    public Decomposition decompose(Samples samples) {
         return decompose(samples, ProgressListener.NONE);
     }
 
@@ -152,24 +218,105 @@ public interface Method<S extends Subspace> {
      *
      * @throws BadInputException if it {@linkplain #decomposes does not split samples}
      */
-    Decomposition decompose(Samples samples, ProgressListener listener);
+    public Decomposition decompose(Samples samples, ProgressListener listener) {
+        if (estimator() instanceof PursuitFit pursuit) {
+            return pursuit.decompose(LocalSamples.of(samples), listener);
+        }
+        throw new BadInputException(id() + " does not split samples into a low-rank part and a sparse one");
+    }
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
-    Optional<PartialFit<S>> partial();
+    public Optional<PartialFit<S>> partial() {
+        return estimator().partial().map(running -> RunningMethod.of(this, running));
+    }
 
     /**
      * The same method for samples that come batch by batch, before the first.
      *
      * @throws BadInputException if it needs all samples at once
      */
-    default PartialFit<S> updatable() {
+    public PartialFit<S> updatable() {
         return partial().orElseThrow(() -> {
             String others = Catalogue.entries().stream()
-                    .filter(entry -> entry.sized(1).partial().isPresent())
+                    .filter(other -> other.sized(1).partial().isPresent())
                     .map(MethodEntry::id)
                     .collect(Collectors.joining(", "));
             return new BadInputException(
                     id() + " needs all samples at once; models that can be updated are those of " + others);
         });
+    }
+
+    private Fit<S> fittedElsewhere(DistributedSamples samples, Estimator<S> estimator, ProgressListener listener) {
+        return estimator
+                .distributed()
+                .orElseThrow(() -> new BadInputException(
+                        "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)))
+                .fit(samples, listener)
+                .fit();
+    }
+
+    private Fit<S> fitted(Samples given, Estimator<S> estimator, ProgressListener listener) {
+        requireCoherent();
+        FitRecord record = FitRecord.begun(id(), given.rows(), given.columns());
+        try {
+            Fit<S> fit = given instanceof DistributedSamples elsewhere
+                    ? fittedElsewhere(elsewhere, estimator, listener)
+                    : estimator.fit(LocalSamples.of(given), listener);
+            Fit<S> told = told(FiniteFit.required(fit), given);
+            record.ended(fit.stop().iterations(), fit.stop().reason(), fit.route());
+            return given instanceof DistributedSamples ? told : judged(told, LocalSamples.of(given));
+        } catch (ArithmeticException e) {
+            if (given instanceof LocalSamples samples) {
+                UnusableValue.refuse(samples);
+            }
+            throw new BadInputException(
+                    id() + " cannot compute with numbers so large or so small (" + e.getMessage()
+                            + "); scale the samples, their weights or the parameters",
+                    e);
+        } finally {
+            record.write();
+        }
+    }
+
+    private Fit<S> told(Fit<S> fit, Samples samples) {
+        Recipe made = recipe().withNumbersOf(fit.provenance().recipe());
+        return fit.withProvenance(Provenance.of(made, samples));
+    }
+
+    /** The fit with the outlier map of its samples and with what is usual of their features. */
+    private Fit<S> judged(Fit<S> fit, LocalSamples samples) {
+        OutlierMap map = fit.outlierMap()
+                .orElseGet(() -> OutlierDecision.of(
+                                fit.subspace(),
+                                fit.explainedVariance().variances(),
+                                LocalLosses.of(fit.losses(), samples.weights()))
+                        .judgeScaled(samples));
+        Fit<S> decided = fit.withOutlierMap(map);
+        Fit<S> weighed = weightRule(fit).map(decided::weighedBy).orElse(decided);
+        return fit.subspace()
+                .plane()
+                .filter(plane -> samples.shape().isEmpty())
+                .flatMap(plane -> UsualValues.of(plane, samples, map))
+                .map(weighed::withUsualValues)
+                .orElse(weighed);
+    }
+
+    private Optional<WeightRule> weightRule(Fit<S> fit) {
+        return Catalogue.weightRule(fit.provenance().recipe()).or(this::weightRule);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Method<?> method && method.entry.equals(entry) && method.chosen.equals(chosen);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(entry, chosen);
+    }
+
+    @Override
+    public String toString() {
+        return id() + " " + given();
     }
 }

@@ -6,14 +6,10 @@ import ballast.bibliography.Citation;
 import ballast.bibliography.Reference;
 import ballast.cell.CellwiseSubspace;
 import ballast.estimator.Estimator;
-import ballast.estimator.LoopControl;
 import ballast.parameter.Parameter;
-import ballast.parameter.Setting;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorSubspace;
-import ballast.weight.WeightRule;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -58,21 +54,6 @@ public final class MethodEntry<S extends Subspace> {
         return of(Family.VECTORS, id, estimator, parameters);
     }
 
-    /** The weighted PCA of vectors under a rule, in the usual loop. */
-    static MethodEntry<VectorSubspace> weighing(
-            String id, Function<Chosen, WeightRule> rule, Parameter<?>... parameters) {
-        return weighing(id, rule, chosen -> LoopControl.USUAL, parameters);
-    }
-
-    /** The weighted PCA of vectors under a rule. */
-    static MethodEntry<VectorSubspace> weighing(
-            String id,
-            Function<Chosen, WeightRule> rule,
-            Function<Chosen, LoopControl> control,
-            Parameter<?>... parameters) {
-        return vectors(id, chosen -> chosen.vectors(rule.apply(chosen), control.apply(chosen)), parameters);
-    }
-
     /** One that looks for bad values inside the samples. */
     static MethodEntry<CellwiseSubspace> cells(
             String id, Function<Chosen, ? extends Estimator<CellwiseSubspace>> estimator, Parameter<?>... parameters) {
@@ -97,17 +78,28 @@ public final class MethodEntry<S extends Subspace> {
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
     MethodEntry<S> described(String summary, String objective, Citation... citations) {
-        return with(new Texts(summary, objective, List.of(citations), family().usualCost(), List.of()));
+        return with(new Texts(summary, objective, List.of(citations), family().usualCost(), composition()));
+    }
+
+    /** The same with a summary and citations of its own. */
+    MethodEntry<S> described(String summary, Citation... citations) {
+        return described(summary, objective(), citations);
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<S> costing(String cost) {
-        return with(new Texts(summary(), objective(), texts.citations(), cost, texts.composition()));
+        return with(new Texts(summary(), objective(), texts.citations(), cost, composition()));
     }
 
     /** The same with the settings of {@code composed} or {@code composed-2d} that give this method. */
-    MethodEntry<S> composedOf(String... settings) {
-        return with(new Texts(summary(), objective(), texts.citations(), cost(), List.of(settings)));
+    MethodEntry<S> composedOf(List<String> settings) {
+        return with(new Texts(summary(), objective(), texts.citations(), cost(), settings));
+    }
+
+    /** What it is for images, fitted by another estimator: the same choices, check, objective and composition. */
+    MethodEntry<BilateralSubspace> onImages(
+            String id, Function<Chosen, ? extends Estimator<BilateralSubspace>> ofImages) {
+        return new MethodEntry<>(new Kind(Family.IMAGES, id, parameters()), ofImages, coherence, texts, alias);
     }
 
     private MethodEntry<S> with(Texts changed) {
@@ -193,7 +185,7 @@ public final class MethodEntry<S extends Subspace> {
     public Method<S> sized(Components components) {
         MethodEntry<S> own =
                 alias.isEmpty() ? this : new MethodEntry<>(kind, estimator, coherence, texts, Optional.empty());
-        Method<S> method = new ConfiguredMethod<>(own, Chosen.of(Configuration.of(components)));
+        Method<S> method = new Method<>(own, Chosen.of(Configuration.of(components)));
         for (String setting : alias.map(Alias::settings).orElse(List.of())) {
             int equals = setting.indexOf('=');
             method = method.with(setting.substring(0, equals), setting.substring(equals + 1));
@@ -211,21 +203,8 @@ public final class MethodEntry<S extends Subspace> {
         coherence.accept(chosen);
     }
 
-    /** The method with one more choice. */
-    Method<S> with(Chosen chosen, String name, Function<Parameter<?>, ?> value) {
-        return new ConfiguredMethod<>(this, changed(chosen, parameter(name), value));
-    }
-
-    @SuppressWarnings("unchecked") // a parameter reads values of its own type
-    private static <T> Chosen changed(Chosen chosen, Parameter<T> parameter, Function<Parameter<?>, ?> value) {
-        return chosen.with(parameter, (T) value.apply(parameter));
-    }
-
-    List<Setting<?>> settings(Chosen chosen) {
-        return parameters().stream().<Setting<?>>map(chosen::setting).toList();
-    }
-
-    private Parameter<?> parameter(String name) {
+    /** A parameter by its name; refuses one that the method does not have. */
+    Parameter<?> parameter(String name) {
         List<String> names = parameters().stream().<String>map(Parameter::name).toList();
         if (!names.contains(name)) {
             throw new BadInputException("method '" + id() + "' has no parameter '" + name + "'"

@@ -1,7 +1,10 @@
 package ballast.method;
 
-import ballast.estimator.LoopControl;
+import ballast.estimator.Reweighting;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -24,7 +27,8 @@ public final class Reweighted {
     /** Weighted PCA of vectors under a rule. */
     public static Method<VectorSubspace> vectors(int components, WeightRule rule) {
         return method(
-                MethodEntry.vectors(ID, chosen -> chosen.vectors(rule, LoopControl.USUAL)),
+                MethodEntry.vectors(
+                        ID, chosen -> new Reweighting<>(VectorModel.of(chosen.count()), rule, chosen.stopping())),
                 Components.of(components),
                 rule);
     }
@@ -32,13 +36,18 @@ public final class Reweighted {
     /** Weighted subspaces of images under a rule, with so many components of their columns and of their rows. */
     public static Method<BilateralSubspace> images(int left, int right, WeightRule rule) {
         return method(
-                MethodEntry.images(ID, chosen -> chosen.images(rule, LoopControl.USUAL)),
+                MethodEntry.images(
+                        ID,
+                        chosen -> new Reweighting<>(
+                                BilateralModel.of(chosen.components(), Centring.WEIGHTED_MEAN),
+                                rule,
+                                chosen.stopping())),
                 new Components(left, right),
                 rule);
     }
 
     private static <S extends Subspace> Method<S> method(MethodEntry<S> entry, Components components, WeightRule rule) {
-        return new ConfiguredMethod<>(
+        return new Method<>(
                 entry.described("A weight rule of the user's own.", "the objective of " + rule),
                 Chosen.of(Configuration.of(components)).with(rule));
     }

@@ -1,16 +1,7 @@
 package ballast.method;
 
-import static ballast.method.SharedParameters.SCALES;
-
-import ballast.estimator.Estimator;
-import ballast.estimator.LoopControl;
-import ballast.estimator.NestedReweighting;
-import ballast.estimator.Reweighting;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
-import ballast.solver.SubspaceModel;
-import ballast.subspace.Subspace;
-import ballast.weight.ScaleUpdate;
 import ballast.weight.SelfPaced;
 import ballast.weight.SelfPaced.Scaling;
 import java.util.Locale;
@@ -58,16 +49,5 @@ final class SelfPacing {
         if (scaling != Scaling.MAX) {
             chosen.refuse("scaling = " + scaling.name().toLowerCase(Locale.ROOT), C);
         }
-    }
-
-    static <S extends Subspace> Estimator<S> estimator(Chosen chosen, SubspaceModel<S> model) {
-        SelfPaced rule = SelfPaced.of(chosen.get(ZETA), chosen.get(SCALING))
-                .withC(chosen.get(C))
-                .withPace(chosen.get(PACE))
-                .withUnit(chosen.number(UNIT));
-        ScaleUpdate scales = chosen.get(SCALES);
-        return chosen.get(LOOPS) == Loops.SINGLE
-                ? new Reweighting<>(model, rule, chosen.stopping(), LoopControl.USUAL.with(scales))
-                : new NestedReweighting<>(model, rule, scales, chosen.stopping());
     }
 }

@@ -39,6 +39,9 @@ final class SharedParameters {
                     "width s of the Gaussian in the units of the data")
             .orTry(Alternatives.Unit.RESIDUAL, 0.5, 1.0);
 
+    static final Parameter<Double> CUT = Parameter.number(
+            "cut", Interval.POSITIVE, "median residual of plain PCA", "the cut q in the units of the data");
+
     static final Parameter<ScaleUpdate> SCALES = Parameter.choice(
             "scales",
             ScaleUpdate.SETTLING,

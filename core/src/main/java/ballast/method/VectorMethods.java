@@ -10,6 +10,7 @@ import static ballast.method.SelfPacing.ZETA;
 import static ballast.method.SharedParameters.ALPHA;
 import static ballast.method.SharedParameters.CAP;
 import static ballast.method.SharedParameters.CORRENTROPY_BANDWIDTH;
+import static ballast.method.SharedParameters.CUT;
 import static ballast.method.SharedParameters.EPSILON;
 import static ballast.method.SharedParameters.EXPONENT;
 import static ballast.method.SharedParameters.GAMMA;
@@ -35,14 +36,13 @@ import ballast.dispersion.Sparsity;
 import ballast.dispersion.SphericalFit;
 import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
-import ballast.estimator.LoopControl;
-import ballast.estimator.Reweighting;
 import ballast.estimator.TrimmedFit;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.image.VectorAngle;
 import ballast.kernel.KernelEntropyFit;
 import ballast.kernel.KernelPcaFit;
 import ballast.local.LocalFit;
+import ballast.method.Composition.Loss;
 import ballast.neighbour.AlignmentFit;
 import ballast.neighbour.LocalScatterFit;
 import ballast.neighbour.PatchWeights;
@@ -57,19 +57,8 @@ import ballast.subspace.Centring;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Capped;
-import ballast.weight.Cauchy;
-import ballast.weight.CoRobust;
-import ballast.weight.Correntropy;
-import ballast.weight.Distance;
-import ballast.weight.Huber;
 import ballast.weight.SampleCount;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
 import ballast.weight.Trim;
-import ballast.weight.Truncated;
-import ballast.weight.WeightRule;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -106,20 +95,18 @@ public final class VectorMethods {
      * Minimises {@code sum r_i^2}. Samples with user weights count as often as these say. The answer is the global
      * minimum.
      */
-    public static final MethodEntry<VectorSubspace> PCA = MethodEntry.weighing("pca", chosen -> new Squared())
+    public static final MethodEntry<VectorSubspace> PCA = Composition.vectors("pca", "loss=squared")
             .described(
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",
                     cite("pearson1901"),
-                    cite("hotelling1933"))
-            .composedOf("loss=squared");
+                    cite("hotelling1933"));
 
     /**
      * Minimises {@code sum u_i r_i^2}, u the user weights of the samples. It is {@link #PCA} under a name that says so.
      * A sample of weight zero does not count; without user weights all count the same.
      */
-    public static final MethodEntry<VectorSubspace> WEIGHTED_PCA = MethodEntry.weighing(
-                    "weighted-pca", chosen -> new Squared())
+    public static final MethodEntry<VectorSubspace> WEIGHTED_PCA = MethodEntry.vectors("weighted-pca", PCA::estimator)
             .described(
                     "Plain PCA in which each sample counts as often as the weight given for it.",
                     "sum u r^2, with given weights u",
@@ -129,32 +116,29 @@ public final class VectorMethods {
      * Minimises {@code sum r_i}, by weights {@code 1 / (2 r)}. The objective never rises; the answer is a local
      * minimum.
      */
-    public static final MethodEntry<VectorSubspace> RPCA_OM = MethodEntry.weighing("rpca-om", chosen -> new Distance())
+    public static final MethodEntry<VectorSubspace> RPCA_OM = Composition.vectors("rpca-om", "loss=distance")
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    cite("nie2014", "equals the reconstruction weighting of PCA-CL, Eq. 8-12"))
-            .composedOf("loss=distance");
+                    cite("nie2014", "equals the reconstruction weighting of PCA-CL, Eq. 8-12"));
 
     /**
      * Minimises {@code sum (1 + sigma) r_i^2 / (r_i + sigma)} (Eq. 16). Tends to {@link #RPCA_OM} as sigma goes to 0
      * and to {@link #PCA} as it goes to infinity. The objective never rises.
      */
-    public static final MethodEntry<VectorSubspace> SIGMA_PCA = MethodEntry.weighing(
-                    "sigma-pca", chosen -> new SigmaLoss(chosen.number(SIGMA)), SIGMA)
+    public static final MethodEntry<VectorSubspace> SIGMA_PCA = Composition.vectors("sigma-pca", "loss=sigma", SIGMA)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    cite("zhang2021", "EPCA, Eq. 16 and 22"))
-            .composedOf("loss=sigma");
+                    cite("zhang2021", "EPCA, Eq. 16 and 22"));
 
-    static final Parameter<R1Loss> R1_LOSS =
-            Parameter.choice("loss", R1Loss.HUBER, "the loss beyond the cut").orTry(R1Loss.CAUCHY);
+    private static final Parameter<Loss> R1_LOSS = Parameter.choice(
+                    "loss", List.of(Loss.HUBER, Loss.CAUCHY), Loss.HUBER, "the loss beyond the cut")
+            .orTry(Loss.CAUCHY);
 
-    static final Parameter<Double> R1_CUT = Parameter.number(
-            "cut", Interval.POSITIVE, "median residual of plain PCA", "the cut q in the units of the data");
+    private static final List<String> R1_POINT = List.of("loss=huber", "centre=plain");
 
-    static final Parameter<Double> R1_TRIM = Parameter.number(
+    private static final Parameter<Double> R1_TRIM = Parameter.number(
             "trim",
             Interval.above(0).upTo(1),
             1,
@@ -167,54 +151,46 @@ public final class VectorMethods {
      * {@link #PCA}. The objective never rises.
      */
     public static final MethodEntry<VectorSubspace> R1_PCA = MethodEntry.vectors(
-                    "r1-pca", VectorMethods::trimmedR1, R1_LOSS, R1_CUT, R1_TRIM)
+                    "r1-pca", VectorMethods::trimmedR1, R1_LOSS, CUT, R1_TRIM)
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
                     cite("ding2006"))
-            .composedOf("loss=huber", "centre=plain");
+            .composedOf(R1_POINT);
 
     /**
      * Minimises {@code -sum exp(-r_i^2 / 2 s^2)}. With a fixed bandwidth s the objective never rises; with that of
      * Silverman's rule it is another function in every iteration and may rise. Weights are relative to the best sample,
      * so that a narrow bandwidth does not make all of them vanish.
      */
-    public static final MethodEntry<VectorSubspace> HQ_PCA = MethodEntry.weighing(
-                    "hq-pca",
-                    chosen -> new Correntropy(chosen.number(CORRENTROPY_BANDWIDTH)),
-                    VectorMethods::scales,
-                    CORRENTROPY_BANDWIDTH,
-                    SCALES)
+    public static final MethodEntry<VectorSubspace> HQ_PCA = Composition.vectors(
+                    "hq-pca", "loss=correntropy", CORRENTROPY_BANDWIDTH, SCALES)
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
                     cite("he2011", "HQ-PCA"))
-            .composedOf("loss=correntropy")
             .requiring(VectorMethods::requireUsedScales);
 
     /**
      * Minimises the sum of the k smallest {@code r_i}. With k = n it is {@link #RPCA_OM}. Samples that tie for the last
      * places share them. More than all samples are refused by the fit. The objective never rises.
      */
-    public static final MethodEntry<VectorSubspace> TRPCA = MethodEntry.weighing(
-                    "trpca", chosen -> new Truncated(new SampleCount(chosen.get(K))), K)
+    public static final MethodEntry<VectorSubspace> TRPCA = Composition.vectors("trpca", "weighting=truncated", K)
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    cite("nie2020", "TRPCA with optimal mean, as compared in PCA-CL"))
-            .composedOf("weighting=truncated");
+                    cite("nie2020", "TRPCA with optimal mean, as compared in PCA-CL"));
 
     /**
      * Minimises {@code sum min(r_i, epsilon)}. Samples beyond the cap have no weight. A cap below every residual is
      * refused by the fit. The objective never rises.
      */
-    public static final MethodEntry<VectorSubspace> CAPPED_PCA = MethodEntry.weighing(
-                    "capped-pca", chosen -> new Capped(chosen.number(EPSILON)), EPSILON)
+    public static final MethodEntry<VectorSubspace> CAPPED_PCA = Composition.vectors(
+                    "capped-pca", "loss=capped", EPSILON)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    cite("zhang2017", "the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"))
-            .composedOf("loss=capped");
+                    cite("zhang2017", "the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"));
 
     /**
      * Minimises {@code sum p_i r_i^2 + gamma sum p_i^2} over weights p on the simplex. Gamma is chosen anew in every
@@ -226,19 +202,13 @@ public final class VectorMethods {
      *   <li>k must exceed the number of samples that a subspace of this size fits exactly; the fit refuses others.
      * </ul>
      */
-    public static final MethodEntry<VectorSubspace> RPCA_AN = MethodEntry.weighing(
-                    "rpca-an",
-                    VectorMethods::adaptiveNeighbours,
-                    chosen -> chosen.get(START).control(chosen),
-                    K,
-                    GAMMA,
-                    START)
+    public static final MethodEntry<VectorSubspace> RPCA_AN = Composition.vectors(
+                    "rpca-an", "loss=squared weighting=adaptive-neighbours", K, GAMMA, START)
             .described(
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    cite("zhang2019", "RPCA-AN, adaptive-neighbour weights, Eq. 15"))
-            .composedOf("loss=squared", "weighting=adaptive-neighbours");
+                    cite("zhang2019", "RPCA-AN, adaptive-neighbour weights, Eq. 15"));
 
     /**
      * Minimises {@code sum h(r_i) / (1 - a_i)} (Eq. 27) over weights a on the simplex, h the loss of
@@ -250,33 +220,23 @@ public final class VectorMethods {
      *   <li>One sample: no weight is learned.
      * </ul>
      */
-    public static final MethodEntry<VectorSubspace> EPCA = MethodEntry.weighing(
-                    "epca", VectorMethods::coRobust, SIGMA, EXPONENT, CAP)
+    public static final MethodEntry<VectorSubspace> EPCA = Composition.vectors(
+                    "epca", "loss=sigma weighting=co-robust", SIGMA, EXPONENT, CAP)
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    cite("zhang2021", "EPCA, Eq. 27, Algorithm 3"))
-            .composedOf("loss=sigma", "weighting=co-robust");
+                    cite("zhang2021", "EPCA, Eq. 27, Algorithm 3"));
 
     /**
      * Minimises {@code sum zeta (1 - exp(-l_i / zeta))}, l the residual over a scale. Unscaled, the objective never
      * rises; a scale that follows the residuals makes it another function in every iteration.
      */
-    public static final MethodEntry<VectorSubspace> SP_PCA = MethodEntry.vectors(
-                    "sp-pca",
-                    chosen -> SelfPacing.estimator(chosen, VectorModel.of(chosen.count())),
-                    ZETA,
-                    SCALING,
-                    C,
-                    UNIT,
-                    PACE,
-                    SCALES,
-                    LOOPS)
+    public static final MethodEntry<VectorSubspace> SP_PCA = Composition.vectors(
+                    "sp-pca", "weighting=self-paced", ZETA, SCALING, C, UNIT, PACE, SCALES, LOOPS)
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
                     cite("li2021", "the self-paced loss of SP2DPCA, Algorithm 1, on vectors"))
-            .composedOf("weighting=self-paced")
             .requiring(SelfPacing::requireCoherent);
 
     /**
@@ -893,12 +853,6 @@ public final class VectorMethods {
             LCA,
             EGCFS);
 
-    /** A loss that grows more slowly than the square beyond the cut. */
-    enum R1Loss {
-        HUBER,
-        CAUCHY
-    }
-
     /** A robust scale, for methods that look for directions in which it is large. */
     enum RobustScale {
         MAD(ScaleEstimator.MAD),
@@ -933,18 +887,6 @@ public final class VectorMethods {
         return new TrimmedFit<>(model, chosen.count(), chosen.get(ALPHA), chosen.get(MAJORITY), chosen.stopping());
     }
 
-    static WeightRule coRobust(Chosen chosen) {
-        return new CoRobust(new SigmaLoss(chosen.number(SIGMA)), chosen.get(EXPONENT), chosen.get(CAP));
-    }
-
-    static WeightRule adaptiveNeighbours(Chosen chosen) {
-        return AdaptiveNeighbours.of(new SampleCount(chosen.get(K)), chosen.get(GAMMA));
-    }
-
-    static LoopControl scales(Chosen chosen) {
-        return LoopControl.USUAL.with(chosen.get(SCALES));
-    }
-
     static void requireUsedScales(Chosen chosen) {
         if (chosen.number(CORRENTROPY_BANDWIDTH).isPresent()) {
             chosen.refuse("bandwidth, a fixed one", SCALES);
@@ -952,11 +894,7 @@ public final class VectorMethods {
     }
 
     private static Estimator<VectorSubspace> trimmedR1(Chosen chosen) {
-        OptionalDouble cut = chosen.number(R1_CUT);
-        Estimator<VectorSubspace> weighing = new Reweighting<>(
-                aboutPlainMean(chosen),
-                chosen.get(R1_LOSS) == R1Loss.HUBER ? new Huber(cut) : new Cauchy(cut),
-                chosen.stopping());
+        Estimator<VectorSubspace> weighing = Composition.ofVectors(Composition.at(R1_POINT, chosen));
         Trim trim = new Trim(chosen.get(R1_TRIM));
         return trim.keepsAll()
                 ? weighing

@@ -1,92 +1,217 @@
 package ballast.parameter;
 
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.fit.ParameterValue;
 import ballast.weight.SampleCount;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
+import java.util.function.DoubleFunction;
 
 /**
- * A parameter of a method: its name, what it may be, what it is when nobody says, and what it means.
+ * A parameter of a method: its name, what it may be, what it is when nobody says, and what it means. It is a number, or
+ * one of some constants of an enumeration, each written in small letters and with hyphens.
  *
  * <p>The default is a value, or it follows the data: then there is none before a fit, and a sentence says how it comes
  * about. Immutable.
  *
  * @param <T> the type of its values
  */
-public sealed interface Parameter<T> permits NumberParameter, ChoiceParameter {
+public final class Parameter<T> {
+
+    private final String name;
+    private final String meaning;
+    private final Values<T> values;
+    private final Optional<T> usual;
+    private final String usualText;
+    private final Alternatives<T> alternatives;
+
+    /** What it may be: constants by their words, or else numbers of a type and a range. */
+    private record Values<T>(String allowed, Map<String, T> words, DoubleFunction<T> number, Consumer<T> range) {}
+
+    private Parameter(
+            String name,
+            String meaning,
+            Values<T> values,
+            Optional<T> usual,
+            String usualText,
+            Alternatives<T> alternatives) {
+        this.name = name;
+        this.meaning = meaning;
+        this.values = values;
+        this.usual = usual;
+        this.usualText = usualText;
+        this.alternatives = alternatives;
+    }
+
+    private static <T> Parameter<T> of(String name, String meaning, Values<T> values, Optional<T> usual, String text) {
+        return new Parameter<>(
+                name, meaning, values, usual, text, new Alternatives<>(Alternatives.Unit.ONE, List.of()));
+    }
 
     /** A number with a default. */
-    static NumberParameter<Double> number(String name, Interval interval, double usual, String meaning) {
-        return NumberParameter.of(name, meaning, "a number, " + interval.words(), interval::check)
-                .withUsual(usual);
+    public static Parameter<Double> number(String name, Interval interval, double usual, String meaning) {
+        return of(name, meaning, in(interval, name), Optional.of(usual), written(usual));
     }
 
     /** A number whose default follows the data, as a sentence says. */
-    static NumberParameter<Double> number(String name, Interval interval, String otherwise, String meaning) {
-        return NumberParameter.of(name, meaning, "a number, " + interval.words(), interval::check)
-                .following(otherwise);
+    public static Parameter<Double> number(String name, Interval interval, String otherwise, String meaning) {
+        return of(name, meaning, in(interval, name), Optional.empty(), otherwise);
+    }
+
+    private static Values<Double> in(Interval interval, String name) {
+        return new Values<>(
+                "a number, " + interval.words(), Map.of(), number -> number, value -> interval.check(name, value));
     }
 
     /** A whole number from 1 on whose default follows the data, as a sentence says. */
-    static NumberParameter<Integer> count(String name, String otherwise, String meaning) {
-        return NumberParameter.whole(name, meaning, "a whole number, " + Interval.COUNT.words(), Interval.COUNT::check)
-                .following(otherwise);
+    public static Parameter<Integer> count(String name, String otherwise, String meaning) {
+        return of(name, meaning, counts(name), Optional.empty(), otherwise);
     }
 
     /** A whole number from 1 on with a default. */
-    static NumberParameter<Integer> count(String name, int usual, String meaning) {
-        return NumberParameter.whole(name, meaning, "a whole number, " + Interval.COUNT.words(), Interval.COUNT::check)
-                .withUsual(usual);
+    public static Parameter<Integer> count(String name, int usual, String meaning) {
+        return of(name, meaning, counts(name), Optional.of(usual), written(usual));
+    }
+
+    private static Values<Integer> counts(String name) {
+        return new Values<>(
+                "a whole number, " + Interval.COUNT.words(),
+                Map.of(),
+                number -> whole(name, number),
+                value -> Interval.COUNT.check(name, value));
+    }
+
+    private static Integer whole(String name, double number) {
+        if (number != Math.rint(number) || Math.abs(number) > Integer.MAX_VALUE) {
+            throw new BadInputException(name + " = " + number + ", must be a whole number");
+        }
+        return (int) number;
     }
 
     /** A number of samples, or a share of them below 1. */
-    static NumberParameter<Double> sampleCount(String name, double usual, String meaning) {
-        return NumberParameter.of(
-                        name,
-                        meaning,
-                        "a whole number of samples, or a share below 1",
-                        (k, value) -> new SampleCount(value))
-                .withUsual(usual);
+    public static Parameter<Double> sampleCount(String name, double usual, String meaning) {
+        String allowed = "a whole number of samples, or a share below 1";
+        Values<Double> values = new Values<>(allowed, Map.of(), number -> number, SampleCount::new);
+        return of(name, meaning, values, Optional.of(usual), written(usual));
     }
 
     /** One of the constants of an enumeration. */
-    static <E extends Enum<E>> ChoiceParameter<E> choice(String name, E usual, String meaning) {
-        return new ChoiceParameter<>(name, meaning, usual, List.of());
+    public static <E extends Enum<E>> Parameter<E> choice(String name, E usual, String meaning) {
+        return choice(name, List.of(usual.getDeclaringClass().getEnumConstants()), usual, meaning);
+    }
+
+    /** One of some constants of an enumeration. */
+    public static <E extends Enum<E>> Parameter<E> choice(String name, List<E> constants, E usual, String meaning) {
+        Map<String, E> words = new LinkedHashMap<>();
+        constants.forEach(constant -> words.put(written(constant), constant));
+        Values<E> values = new Values<>(
+                String.join(", ", words.keySet()), words, number -> find(name, words, number + ""), any -> {});
+        return of(name, meaning, values, Optional.of(usual), written(usual));
+    }
+
+    private static <E> E find(String name, Map<String, E> words, String text) {
+        E found = words.get(text.replace('_', '-'));
+        if (found == null) {
+            List<String> all = List.copyOf(words.keySet());
+            throw new BadInputException(name + " = '" + text + "', must be one of " + String.join(", ", all)
+                    + NearestWord.guess(text, all));
+        }
+        return found;
+    }
+
+    private static String written(Number value) {
+        return new ParameterValue.Number(value.doubleValue()).text();
+    }
+
+    private static String written(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The same with values that are worth trying beside the default. */
+    @SafeVarargs
+    public final Parameter<T> orTry(T... others) {
+        return orTry(Alternatives.Unit.ONE, others);
+    }
+
+    /** The same with values, of numbers multiples of a unit of the data, that are worth trying beside the default. */
+    @SafeVarargs
+    @SuppressWarnings("varargs") // they are only read
+    public final Parameter<T> orTry(Alternatives.Unit unit, T... others) {
+        return new Parameter<>(
+                name, meaning, values, usual, usualText, new Alternatives<>(unit, Arrays.asList(others)));
     }
 
     /** The name, such as {@code k}. */
-    String name();
+    public String name() {
+        return name;
+    }
 
     /** What it means, one sentence. */
-    String meaning();
+    public String meaning() {
+        return meaning;
+    }
 
     /** The words it may be; empty for a number. */
-    List<String> choices();
+    public List<String> choices() {
+        return List.copyOf(values.words.keySet());
+    }
 
     /** What it may be, in words. */
-    String allowed();
+    public String allowed() {
+        return values.allowed;
+    }
 
     /** The default; empty if it follows the data. */
-    Optional<T> usual();
+    public Optional<T> usual() {
+        return usual;
+    }
 
     /** The default in words: its value, or how it follows from the data. */
-    String usualText();
+    public String usualText() {
+        return usualText;
+    }
 
     /** What is worth trying beside the default. */
-    Alternatives<T> alternatives();
+    public Alternatives<T> alternatives() {
+        return alternatives;
+    }
 
     /** The number that a value is; empty for a word. */
-    OptionalDouble number(T value);
+    public OptionalDouble number(T value) {
+        return value instanceof Number number ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
+    }
 
     /** A value as it is written, such as {@code 0.75} or {@code fixed}. */
-    String text(T value);
+    public String text(T value) {
+        return value instanceof Number number ? written(number) : written((Enum<?>) value);
+    }
 
     /** The value that a number stands for, or an error that names the parameter and what it may be. */
-    T valueOf(double number);
+    public T valueOf(double number) {
+        return values.number.apply(number);
+    }
 
     /** The value that a text stands for, or an error that names the parameter and what it may be. */
-    T valueOf(String text);
+    public T valueOf(String text) {
+        if (!values.words.isEmpty()) {
+            return find(name, values.words, text);
+        }
+        try {
+            return valueOf(Double.parseDouble(text.strip()));
+        } catch (NumberFormatException e) {
+            throw new BadInputException(name + " = '" + text + "', must be " + values.allowed, e);
+        }
+    }
 
     /** Refuses a value out of range. */
-    void check(T value);
+    public void check(T value) {
+        values.range.accept(value);
+    }
 }
