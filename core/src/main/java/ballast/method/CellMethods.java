@@ -12,7 +12,13 @@ import ballast.cell.detect.MacroFit;
 import ballast.cell.detect.RowsAndCellsFit;
 import ballast.cell.factor.EntrywiseFit;
 import ballast.cell.factor.GivenWeightsFit;
+import ballast.cell.pursuit.AlternatingProjections;
+import ballast.cell.pursuit.GoDecomposition;
+import ballast.cell.pursuit.OnlinePursuit;
+import ballast.cell.pursuit.PrincipalComponentPursuit;
+import ballast.cell.pursuit.Pursuit;
 import ballast.cell.pursuit.PursuitFit;
+import ballast.cell.pursuit.StablePursuit;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.detection.OutlierDetector;
@@ -204,7 +210,8 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> PCP = MethodEntry.cells(
                     "pcp",
-                    chosen -> PursuitFit.convex(chosen.count(), chosen.number(PURSUIT_LAMBDA), chosen.stopping()),
+                    chosen -> pursued(
+                            chosen, new PrincipalComponentPursuit(chosen.number(PURSUIT_LAMBDA), tolerance(chosen))),
                     PURSUIT_LAMBDA)
             .described(
                     "Principal component pursuit: samples are the sum of a low-rank part and of few bad cells, found "
@@ -237,8 +244,13 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> STABLE_PCP = MethodEntry.cells(
                     "stable-pcp",
-                    chosen -> PursuitFit.stable(
-                            chosen.count(), chosen.number(PURSUIT_LAMBDA), chosen.number(NOISE), chosen.stopping()),
+                    chosen -> pursued(
+                            chosen,
+                            new StablePursuit(
+                                    chosen.count(),
+                                    chosen.number(PURSUIT_LAMBDA),
+                                    chosen.number(NOISE),
+                                    tolerance(chosen))),
                     PURSUIT_LAMBDA,
                     NOISE)
             .described(
@@ -266,7 +278,8 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> GODEC = MethodEntry.cells(
                     "godec",
-                    chosen -> PursuitFit.largestResiduals(chosen.count(), chosen.get(BAD_SHARE), chosen.stopping()),
+                    chosen -> pursued(
+                            chosen, new GoDecomposition(chosen.count(), chosen.get(BAD_SHARE), tolerance(chosen))),
                     BAD_SHARE)
             .described(
                     "Go decomposition: a low-rank part of given rank, and the largest residuals, a given share of all "
@@ -294,7 +307,10 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> ACCALTPROJ = MethodEntry.cells(
                     "accaltproj",
-                    chosen -> PursuitFit.projections(chosen.count(), chosen.get(THRESHOLD_FACTOR), chosen.stopping()),
+                    chosen -> pursued(
+                            chosen,
+                            new AlternatingProjections(
+                                    chosen.count(), chosen.get(THRESHOLD_FACTOR), tolerance(chosen))),
                     THRESHOLD_FACTOR)
             .described(
                     "Accelerated alternating projections: a low-rank part of given rank, and the residuals above a "
@@ -329,11 +345,7 @@ public final class CellMethods {
      * </ul>
      */
     public static final MethodEntry<CellwiseSubspace> OR_PCA = MethodEntry.cells(
-                    "or-pca",
-                    chosen -> PursuitFit.online(
-                            chosen.count(), chosen.number(ONLINE_NOISE), chosen.get(PASSES), chosen.stopping()),
-                    ONLINE_NOISE,
-                    PASSES)
+                    "or-pca", CellMethods::online, ONLINE_NOISE, PASSES)
             .described(
                     "Online robust PCA: a dictionary that is learned from a few samples at a time, each split into a "
                             + "low-rank and a sparse part.",
@@ -371,6 +383,21 @@ public final class CellMethods {
         EntryLoss(CellRule rule) {
             this.rule = rule;
         }
+    }
+
+    private static Estimator<CellwiseSubspace> pursued(Chosen chosen, Pursuit pursuit) {
+        return new PursuitFit(chosen.count(), pursuit, chosen.stopping());
+    }
+
+    /** The start is a pass of its own. */
+    private static Estimator<CellwiseSubspace> online(Chosen chosen) {
+        Pursuit pursuit = new OnlinePursuit(chosen.count(), chosen.number(ONLINE_NOISE), tolerance(chosen));
+        int iterations = Math.min(chosen.get(PASSES) - 1, chosen.stopping().maxIterations());
+        return new PursuitFit(chosen.count(), pursuit, chosen.stopping().withMaxIterations(iterations));
+    }
+
+    private static double tolerance(Chosen chosen) {
+        return chosen.stopping().tolerance();
     }
 
     private static Estimator<CellwiseSubspace> repaired(Chosen chosen, CellwiseFit.CellMethod method) {

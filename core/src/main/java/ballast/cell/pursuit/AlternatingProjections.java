@@ -1,8 +1,12 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
 import ballast.estimator.Trace;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,7 +24,7 @@ import java.util.Optional;
  * @param gamma factor of the threshold per step, below 1
  * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}, and of the relative change of its square
  */
-record AlternatingProjections(int rank, double gamma, double tolerance) implements Pursuit {
+public record AlternatingProjections(int rank, double gamma, double tolerance) implements Pursuit {
 
     /** The first threshold is so many times what later ones are (Cai, Cai, Wei 2019). */
     private static final double FIRST = 4;
@@ -34,6 +38,21 @@ record AlternatingProjections(int rank, double gamma, double tolerance) implemen
     /** Residuals up to so many times their scale are never taken for errors. */
     private static final double NOISE = 3;
 
+    /** Factor of the threshold where a rough answer is enough. */
+    private static final double FALL = 0.7;
+
+    /** A low-rank part that others start from. */
+    static LowRank roughly(LocalSamples samples, int rank, Stopping stopping) {
+        return new AlternatingProjections(rank, FALL, stopping.tolerance())
+                .split(samples, new Trace(stopping, ProgressListener.NONE))
+                .low();
+    }
+
+    @Override
+    public CellRule rule() {
+        return CUTTING;
+    }
+
     @Override
     public Split split(LocalSamples samples, Trace trace) {
         int n = samples.rows();
@@ -44,7 +63,7 @@ record AlternatingProjections(int rank, double gamma, double tolerance) implemen
                 SingularSearch search = new SingularSearch(n, d);
                 Held<SingularSearch.Found> found =
                         new Held<>(leading(search, samples, none, Double.POSITIVE_INFINITY))) {
-            double unit = RootMeanSquare.of(samples);
+            double unit = CellSums.of(samples).unit();
             double norm = unit * Math.sqrt((double) n * d);
             found.replace(leading(
                     search,
@@ -81,7 +100,7 @@ record AlternatingProjections(int rank, double gamma, double tolerance) implemen
 
     /** The leading part of the values that are no larger than a threshold. */
     private SingularSearch.Found leading(SingularSearch search, LocalSamples samples, LowRank none, double threshold) {
-        CellSum sum = new CellSum(samples, none, new KeptResiduals(none, threshold));
+        CellSum sum = CellSum.keeping(samples, none, threshold);
         try (Held<SingularSearch.Found> found = new Held<>(search.step(sum, rank + SingularSearch.SPARE))) {
             for (int k = 1; k < FIRST_STEPS; k++) {
                 found.replace(search.step(sum, rank + SingularSearch.SPARE));
@@ -100,8 +119,8 @@ record AlternatingProjections(int rank, double gamma, double tolerance) implemen
             SingularSearch search, LocalSamples samples, SingularSearch.Found found, double threshold, double unit) {
         try (LowRank low = found.shrunk(rank, 0)) {
             double scale = SizeCounts.of(samples, low, unit).scale();
-            SingularSearch.Found next = search.step(
-                    new CellSum(samples, low, new KeptResiduals(low, threshold)), rank + SingularSearch.SPARE);
+            SingularSearch.Found next =
+                    search.step(CellSum.keeping(samples, low, threshold), rank + SingularSearch.SPARE);
             return new TangentStep(next, next.sum(), scale);
         }
     }

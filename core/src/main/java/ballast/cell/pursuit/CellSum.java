@@ -15,10 +15,8 @@ import java.util.Arrays;
 record CellSum(LocalSamples samples, LowRank low, Rest rest) {
 
     /** What is left of the cells beside the low-rank part. */
+    @FunctionalInterface
     interface Rest {
-
-        /** How many arrays of a tile it needs. */
-        int arrays();
 
         /**
          * Puts the rest of a tile into its first array, zero where a value is missing.
@@ -26,6 +24,24 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
          * @return what the tile adds to the objective
          */
         double put(Tile tile);
+    }
+
+    /**
+     * With the residuals X - L that are no larger than a threshold as the rest; the others, which S takes, are zero.
+     * Adds up their squares.
+     */
+    static CellSum keeping(LocalSamples samples, LowRank low, double threshold) {
+        return new CellSum(samples, low, tile -> {
+            double[] cells = tile.low(0, low);
+            double[] x = tile.samples(1);
+            double sum = 0;
+            for (int i = 0; i < tile.size(); i++) {
+                double residual = x[i] - cells[i];
+                cells[i] = Math.abs(residual) <= threshold ? residual : 0;
+                sum += cells[i] * cells[i];
+            }
+            return sum;
+        });
     }
 
     /**
@@ -44,7 +60,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         try (Matrix product = Matrix.zeros(n, q.columns())) {
             Columns columns = samples.visit(
                     () -> new Columns(d),
-                    (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                    (into, block) -> Tile.forEach(samples, block, tile -> {
                         into.sum += rest.put(tile);
                         into.add(tile);
                         product.rowRange(tile.first(), tile.rows())
@@ -78,7 +94,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         int d = samples.columns();
         try (Matrix product = samples.visit(
                 () -> Matrix.zeros(p.columns(), d),
-                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                (into, block) -> Tile.forEach(samples, block, tile -> {
                     rest.put(tile);
                     into.columnRange(tile.left(), tile.width())
                             .addTransposeProduct(p.rowRange(tile.first(), tile.rows()), tile.matrix(tile.array(0)));

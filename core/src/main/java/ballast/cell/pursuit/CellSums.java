@@ -1,39 +1,61 @@
 package ballast.cell.pursuit;
 
-/** What a pass over all cells adds up. */
+import ballast.block.LocalSamples;
+
+/** Sums over the cells that are there. */
 final class CellSums {
 
-    private double sum;
+    private double sizes;
     private double squares;
     private double largest;
+    private long count;
 
-    /** Adds what cells add to the objective. */
-    void add(double value) {
-        sum += value;
+    /** Of all cells of samples. One pass. */
+    static CellSums of(LocalSamples samples) {
+        return samples.aggregate(
+                CellSums::new,
+                (into, block) -> Strips.forEach(0, (arrays, count) -> into.add(arrays[0], count), block.values()),
+                CellSums::merge);
     }
 
-    /** Adds the squares of residuals and the size of the largest. */
-    void add(double ofSquares, double size) {
-        squares += ofSquares;
-        largest = Math.max(largest, size);
+    /** Adds the first of some cells. */
+    void add(double[] cells, int length) {
+        for (int i = 0; i < length; i++) {
+            double size = Math.abs(cells[i]);
+            if (!Double.isNaN(size)) {
+                sizes += size;
+                squares += size * size;
+                largest = Math.max(largest, size);
+                count++;
+            }
+        }
     }
 
     CellSums merge(CellSums later) {
-        add(later.sum);
-        add(later.squares, later.largest);
+        sizes += later.sizes;
+        squares += later.squares;
+        largest = Math.max(largest, later.largest);
+        count += later.count;
         return this;
     }
 
-    double sum() {
-        return sum;
+    /** The sum of the absolute values. */
+    double sizes() {
+        return sizes;
     }
 
-    /** The root of the sum of squared residuals. */
+    /** The root of the sum of the squares. */
     double norm() {
         return Math.sqrt(squares);
     }
 
+    /** The largest absolute value. */
     double largest() {
         return largest;
+    }
+
+    /** The root of the mean square; one where all cells are zero, so that it can be a unit. */
+    double unit() {
+        return squares > 0 ? Math.sqrt(squares / count) : 1;
     }
 }

@@ -5,9 +5,11 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Medians of the features of samples and of their distances from a low-rank part, over the values that are there. */
-public final class FeatureMedians {
+final class FeatureMedians {
 
     /** Values that a task holds (4 MB). */
     private static final int HELD = 1 << 19;
@@ -15,100 +17,63 @@ public final class FeatureMedians {
     private FeatureMedians() {}
 
     /** The median of every feature; one without values is refused. */
-    public static double[] of(LocalSamples samples) {
-        return each(samples, (first, columns) -> {
-            double[] medians = new double[columns.length];
-            for (int j = 0; j < columns.length; j++) {
-                double[] there = present(columns[j]);
-                if (there.length == 0) {
-                    throw new BadInputException("column " + (first + j + 1)
-                            + " has no value in any sample, so nothing can be said of it; leave it out");
-                }
-                medians[j] = OrderStatistic.median(there);
+    static double[] of(LocalSamples samples) {
+        return each(samples, Optional.empty(), (feature, there) -> {
+            if (there.length == 0) {
+                throw new BadInputException("column " + (feature + 1)
+                        + " has no value in any sample, so nothing can be said of it; leave it out");
             }
-            return medians;
+            return OrderStatistic.median(there);
         });
     }
 
     /** The median of every feature, zero for one without values. */
     static double[] orZero(LocalSamples samples) {
         return each(
-                samples,
-                (first, columns) -> Arrays.stream(columns)
-                        .map(FeatureMedians::present)
-                        .mapToDouble(there -> there.length == 0 ? 0 : OrderStatistic.median(there))
-                        .toArray());
+                samples, Optional.empty(), (feature, there) -> there.length == 0 ? 0 : OrderStatistic.median(there));
     }
 
     /** The median distance of every feature from a low-rank part. */
     static double[] distances(LocalSamples samples, LowRank low) {
-        return each(samples, (first, columns) -> {
-            subtract(low, first, columns);
-            return Arrays.stream(columns)
-                    .mapToDouble(column -> OrderStatistic.median(
-                            Arrays.stream(present(column)).map(Math::abs).toArray()))
-                    .toArray();
-        });
+        return each(
+                samples,
+                Optional.of(low),
+                (feature, there) -> OrderStatistic.median(
+                        Arrays.stream(there).map(Math::abs).toArray()));
     }
 
-    private static void subtract(LowRank low, int first, double[][] columns) {
-        int n = columns[0].length;
-        int width = columns.length;
-        try (Matrix seen = Matrix.allocate(n, width)) {
-            seen.fillRows(Arrays.copyOfRange(low.mean(), first, first + width));
-            if (low.rank() > 0) {
-                seen.addProduct(low.left(), low.right().columnRange(first, width));
-            }
-            double[] values = seen.toArray();
-            for (int i = 0; i < n; i++) {
-                for (int j = 0; j < width; j++) {
-                    columns[j][i] -= values[i * width + j];
-                }
-            }
-        }
-    }
-
-    private static double[] present(double[] column) {
-        return Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
-    }
-
-    /** One number for each of some features, which are given as arrays of their own. */
+    /** One number for a feature and the values that it has. */
     @FunctionalInterface
-    private interface OfFeatures {
-
-        double[] of(int first, double[][] columns);
+    private interface OfFeature {
+        double of(int feature, double[] there);
     }
 
-    private static double[] each(LocalSamples samples, OfFeatures task) {
+    private static double[] each(LocalSamples samples, Optional<LowRank> subtracted, OfFeature task) {
         int n = samples.rows();
         int d = samples.columns();
         int width = Math.max(1, Math.min(d, HELD / n));
-        return samples.workers()
-                .inOrder(
-                        (d + width - 1) / width,
-                        k -> {
-                            int first = k * width;
-                            return task.of(first, columns(samples, first, Math.min(width, d - first)));
-                        },
-                        FeatureMedians::joined);
-    }
-
-    private static double[] joined(double[] first, double[] then) {
-        double[] both = Arrays.copyOf(first, first.length + then.length);
-        System.arraycopy(then, 0, both, first.length, then.length);
-        return both;
-    }
-
-    private static double[][] columns(LocalSamples samples, int first, int width) {
-        int n = samples.rows();
-        double[] values = new double[n * width];
-        samples.readColumns(0, n, first, width, values);
-        double[][] columns = new double[width][n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < width; j++) {
-                columns[j][i] = values[i * width + j];
+        double[] numbers = new double[d];
+        samples.workers().forRanges(d, width, (first, count) -> {
+            double[] values = new double[n * count];
+            samples.readColumns(0, n, first, count, values);
+            subtracted.ifPresent(low -> subtract(low, first, count, values));
+            for (int k = 0; k < count; k++) {
+                int column = k;
+                double[] there = IntStream.range(0, n)
+                        .mapToDouble(i -> values[i * count + column])
+                        .filter(value -> !Double.isNaN(value))
+                        .toArray();
+                numbers[first + k] = task.of(first + k, there);
             }
+        });
+        return numbers;
+    }
+
+    private static void subtract(LowRank low, int first, int width, double[] values) {
+        try (Matrix seen = Matrix.allocate(values.length / width, width)) {
+            low.writeTile(0, first, seen);
+            double[] expected = seen.toArray();
+            Arrays.setAll(values, k -> values[k] - expected[k]);
         }
-        return columns;
     }
 }

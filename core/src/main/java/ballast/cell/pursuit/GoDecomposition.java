@@ -1,8 +1,10 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
+import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,7 +19,12 @@ import java.util.Optional;
  * @param share of the cells that S takes
  * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}, and of the relative change of its square
  */
-record GoDecomposition(int rank, double share, double tolerance) implements Pursuit {
+public record GoDecomposition(int rank, double share, double tolerance) implements Pursuit {
+
+    @Override
+    public CellRule rule() {
+        return CUTTING;
+    }
 
     @Override
     public Split split(LocalSamples samples, Trace trace) {
@@ -25,15 +32,14 @@ record GoDecomposition(int rank, double share, double tolerance) implements Purs
         int d = samples.columns();
         try (SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
-            double unit = RootMeanSquare.of(samples);
+            double unit = CellSums.of(samples).unit();
             double norm = unit * Math.sqrt((double) n * d);
             Optional<Stop> stop = Optional.empty();
             while (stop.isEmpty()) {
                 SizeCounts sizes = SizeCounts.of(samples, low.now(), unit);
                 double threshold = sizes.exceededBy(share * sizes.total());
-                try (SingularSearch.Found found = search.step(
-                        new CellSum(samples, low.now(), new KeptResiduals(low.now(), threshold)),
-                        rank + SingularSearch.SPARE)) {
+                try (SingularSearch.Found found =
+                        search.step(CellSum.keeping(samples, low.now(), threshold), rank + SingularSearch.SPARE)) {
                     double change = trace.relativeChange(found.sum());
                     boolean exact = Math.sqrt(found.sum()) <= tolerance * norm;
                     stop = trace.add(found.sum(), change, exact || change <= tolerance);

@@ -1,15 +1,10 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Trace;
-import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 
 /** The standard deviation of the noise in good cells: that of what a few axes leave, by the median size. */
 final class NoiseLevel {
-
-    /** Factor of the threshold of the alternating projections that find the axes. */
-    private static final double FALL = 0.7;
 
     /** Noise that is less than this share of the samples is rounding. */
     private static final double LEAST = 1e-6;
@@ -23,12 +18,10 @@ final class NoiseLevel {
     static double of(LocalSamples samples, int axes) {
         double n = samples.rows();
         double d = samples.columns();
-        Split rough = new AlternatingProjections(axes, FALL, ROUGHLY.tolerance())
-                .split(samples, new Trace(ROUGHLY, ProgressListener.NONE));
-        try (LowRank low = rough.low()) {
+        try (LowRank low = AlternatingProjections.roughly(samples, axes, ROUGHLY)) {
             // what the axes take of the noise is missing in the residuals
             double taken = (n - 1 - axes) / n * (d - axes) / d;
-            double unit = RootMeanSquare.of(samples);
+            double unit = CellSums.of(samples).unit();
             double scale = SizeCounts.of(samples, low, unit).scale() / Math.sqrt(Math.max(taken, 1 / (n * d)));
             return Math.max(scale, LEAST * unit);
         }

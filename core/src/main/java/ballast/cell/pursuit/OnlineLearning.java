@@ -94,7 +94,7 @@ final class OnlineLearning implements AutoCloseable {
     Fit<CellwiseSubspace> fit(Samples samples) {
         try (LowRank low = dictionary.low(totals.samples())) {
             CellwiseSubspace subspace =
-                    new CellwiseSubspace(low.plane(before.origin()), scales, PursuitFit.SHRINKING, FoundCells.CUTOFF);
+                    new CellwiseSubspace(low.plane(before.origin()), scales, Pursuit.SHRINKING, FoundCells.CUTOFF);
             double[] along = low.axisSquares();
             double total = Arrays.stream(along).sum() + totals.squares();
             return new Fit<>(

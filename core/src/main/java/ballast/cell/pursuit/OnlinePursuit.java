@@ -1,14 +1,15 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.DictionaryState;
 import ballast.fit.DictionaryState.Penalty;
 import ballast.fit.DictionaryState.Totals;
-import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,12 +29,18 @@ import java.util.stream.IntStream;
  *     sqrt(2) sigma}; empty: that of the first samples
  * @param tolerance of the relative change of the objective from pass to pass
  */
-record OnlinePursuit(int components, OptionalDouble sigma, double tolerance) implements Pursuit {
+public record OnlinePursuit(int components, OptionalDouble sigma, double tolerance) implements Pursuit {
 
     /** Samples that the start is found from. */
     private static final int FIRST = 256;
 
-    private static final double FALL = 0.7;
+    /** When the start is good enough. */
+    private static final Stopping ROUGHLY = new Stopping(1e-2, 20);
+
+    @Override
+    public CellRule rule() {
+        return SHRINKING;
+    }
 
     @Override
     public Split split(LocalSamples samples, Trace trace) {
@@ -97,10 +104,7 @@ record OnlinePursuit(int components, OptionalDouble sigma, double tolerance) imp
     }
 
     private OnlineDictionary start(LocalSamples first, double[] middle, Penalty penalty) {
-        Stopping roughly = new Stopping(1e-2, 20);
-        Split rough = new AlternatingProjections(components, FALL, roughly.tolerance())
-                .split(first, new Trace(roughly, ProgressListener.NONE));
-        try (LowRank low = rough.low()) {
+        try (LowRank low = AlternatingProjections.roughly(first, components, ROUGHLY)) {
             return new OnlineDictionary(low, middle, components, penalty);
         }
     }

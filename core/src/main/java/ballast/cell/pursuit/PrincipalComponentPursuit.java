@@ -2,10 +2,12 @@ package ballast.cell.pursuit;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
+import ballast.recognition.Split;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +34,7 @@ import java.util.OptionalDouble;
  * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
  * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}
  */
-record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implements Pursuit {
+public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implements Pursuit {
 
     /** Factor of the penalty per step (Lin, Chen, Ma 2010). */
     private static final double FAST = 1.5;
@@ -47,6 +49,11 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
     private static final double FIRST_PENALTY = 1.25;
 
     @Override
+    public CellRule rule() {
+        return SHRINKING;
+    }
+
+    @Override
     public Split split(LocalSamples samples, Trace trace) {
         int n = samples.rows();
         int d = samples.columns();
@@ -55,7 +62,7 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
             CellSums given = start(samples, cells);
-            Optional<Stop> stop = trace.add(cost * given.sum(), Double.POSITIVE_INFINITY, given.norm() == 0);
+            Optional<Stop> stop = trace.add(cost * given.sizes(), Double.POSITIVE_INFINITY, given.norm() == 0);
             double rounding = rounding(samples);
             double penalty = 0;
             double growth = FAST;
@@ -71,7 +78,7 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 double nuclear;
                 LowRank next;
                 try (SingularSearch.Found found =
-                        search.step(new CellSum(samples, low.now(), new ClippedCells(cells, cut)), width)) {
+                        search.step(new CellSum(samples, low.now(), tile -> clip(tile, cells, cut)), width)) {
                     int rank = found.above(1 / penalty);
                     next = found.shrunk(rank, 1 / penalty);
                     nuclear = found.sumAbove(1 / penalty);
@@ -122,23 +129,24 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                             1,
                             (arrays, count) -> {
                                 double[] x = arrays[0];
-                                double total = 0;
-                                double squares = 0;
-                                double largest = 0;
                                 for (int i = 0; i < count; i++) {
                                     x[i] = Double.isNaN(x[i]) ? 0 : x[i];
-                                    double size = Math.abs(x[i]);
-                                    total += size;
-                                    squares += size * size;
-                                    largest = Math.max(largest, size);
                                 }
-                                sums.add(total);
-                                sums.add(squares, largest);
+                                sums.add(x, count);
                             },
                             values);
                     cells.rowRange(block.first(), block.rows()).assign(values);
                 },
                 CellSums::merge);
+    }
+
+    /** C: the cells of A, cut off on both sides. */
+    private static double clip(Tile tile, Matrix cells, double cut) {
+        double[] c = tile.of(0, cells);
+        for (int i = 0; i < tile.size(); i++) {
+            c[i] = Math.max(-cut, Math.min(cut, c[i]));
+        }
+        return 0;
     }
 
     private static void multiply(LocalSamples samples, Matrix cells, double factor) {
@@ -155,7 +163,7 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         return samples.visit(
                 Step::new,
                 (step, block) ->
-                        Tile.forEach(samples, block, 4, tile -> step.advance(tile, cells, cut, growth, low, next)),
+                        Tile.forEach(samples, block, tile -> step.advance(tile, cells, cut, growth, low, next)),
                 Step::merge);
     }
 

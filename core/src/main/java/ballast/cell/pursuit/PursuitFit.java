@@ -2,7 +2,6 @@ package ballast.cell.pursuit;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.cell.CellRule;
 import ballast.cell.CellwiseSubspace;
 import ballast.cell.Decomposition;
 import ballast.classical.WholeWeights;
@@ -18,7 +17,6 @@ import ballast.samples.SampleWeights;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The frame of the methods that split samples into a low-rank part L and a sparse one.
@@ -31,89 +29,21 @@ import java.util.OptionalDouble;
  */
 public final class PursuitFit implements Estimator<CellwiseSubspace> {
 
-    /** Residuals are shrunk by root two of their scale, as those of stable principal component pursuit are. */
-    static final CellRule SHRINKING = CellRule.soft(Math.sqrt(2));
-
-    /** Cells that are bad do not count. */
-    private static final CellRule CUTTING = CellRule.hard(FoundCells.CUTOFF);
-
     private final int components;
     private final Pursuit pursuit;
-    private final CellRule rule;
     private final Stopping stopping;
     private final boolean gaps;
 
-    private PursuitFit(int components, Pursuit pursuit, CellRule rule, Stopping stopping, boolean gaps) {
+    private PursuitFit(int components, Pursuit pursuit, Stopping stopping, boolean gaps) {
         this.components = components;
         this.pursuit = pursuit;
-        this.rule = rule;
         this.stopping = stopping;
         this.gaps = gaps;
     }
 
-    /**
-     * Principal component pursuit.
-     *
-     * @param components the most axes that are kept
-     * @param lambda what bad cells cost; empty: as published
-     * @param stopping when to stop
-     */
-    public static PursuitFit convex(int components, OptionalDouble lambda, Stopping stopping) {
-        return of(components, new PrincipalComponentPursuit(lambda, stopping.tolerance()), SHRINKING, stopping);
-    }
-
-    /**
-     * Stable principal component pursuit.
-     *
-     * @param components the most axes that are kept
-     * @param lambda what bad cells cost; empty: as published
-     * @param sigma standard deviation of the noise; empty: that of residuals
-     * @param stopping when to stop
-     */
-    public static PursuitFit stable(int components, OptionalDouble lambda, OptionalDouble sigma, Stopping stopping) {
-        return of(components, new StablePursuit(components, lambda, sigma, stopping.tolerance()), SHRINKING, stopping);
-    }
-
-    /**
-     * Go decomposition.
-     *
-     * @param components the axes of L
-     * @param share of the cells that are bad
-     * @param stopping when to stop
-     */
-    public static PursuitFit largestResiduals(int components, double share, Stopping stopping) {
-        return of(components, new GoDecomposition(components, share, stopping.tolerance()), CUTTING, stopping);
-    }
-
-    /**
-     * Accelerated alternating projections.
-     *
-     * @param components the axes of L
-     * @param gamma factor of the threshold per step
-     * @param stopping when to stop
-     */
-    public static PursuitFit projections(int components, double gamma, Stopping stopping) {
-        return of(components, new AlternatingProjections(components, gamma, stopping.tolerance()), CUTTING, stopping);
-    }
-
-    /**
-     * Online robust PCA.
-     *
-     * @param components the axes of L
-     * @param sigma standard deviation of the noise; empty: that of residuals
-     * @param passes the most passes over the samples
-     * @param stopping when to stop
-     */
-    public static PursuitFit online(int components, OptionalDouble sigma, int passes, Stopping stopping) {
-        return of(
-                components,
-                new OnlinePursuit(components, sigma, stopping.tolerance()),
-                SHRINKING,
-                stopping.withMaxIterations(Math.min(passes - 1, stopping.maxIterations())));
-    }
-
-    private static PursuitFit of(int components, Pursuit pursuit, CellRule rule, Stopping stopping) {
-        return new PursuitFit(components, pursuit, rule, stopping, false);
+    /** A fit of at most this many axes to what a pursuit finds. */
+    public PursuitFit(int components, Pursuit pursuit, Stopping stopping) {
+        this(components, pursuit, stopping, false);
     }
 
     @Override
@@ -146,9 +76,9 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
         double[] medians = FeatureMedians.of(samples);
         LocalSamples centred = samples.centredAt(medians);
         Trace trace = new Trace(stopping, listener);
-        Split split = pursuit.split(centred, trace);
+        Pursuit.Split split = pursuit.split(centred, trace);
         try (LowRank low = split.low()) {
-            FoundCells found = FoundCells.of(centred, medians, low.leading(components), rule);
+            FoundCells found = FoundCells.of(centred, medians, low.leading(components), pursuit.rule());
             Fit<CellwiseSubspace> fit = new Fit<>(
                             found.subspace(),
                             SampleWeights.ones(samples.rows()).toArray(),
@@ -185,7 +115,7 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
     public Decomposition decompose(LocalSamples samples, ProgressListener listener) {
         withGaps().check(samples);
         double[] medians = FeatureMedians.of(samples);
-        Split split = pursuit.split(samples.centredAt(medians), new Trace(stopping, listener));
+        Pursuit.Split split = pursuit.split(samples.centredAt(medians), new Trace(stopping, listener));
         try (LowRank low = split.low()) {
             VectorSubspace plane = low.plane(medians);
             return new Decomposition(plane, low.scores(plane.basis()));
@@ -207,6 +137,6 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
     }
 
     private PursuitFit withGaps() {
-        return new PursuitFit(components, pursuit, rule, stopping, true);
+        return new PursuitFit(components, pursuit, stopping, true);
     }
 }

@@ -86,7 +86,7 @@ final class SingularSearch implements AutoCloseable {
     double largestValue(LocalSamples samples) {
         double largest = 0;
         try (LowRank none = LowRank.none(samples.rows(), samples.columns())) {
-            CellSum sum = new CellSum(samples, none, new KeptResiduals(none, Double.POSITIVE_INFINITY));
+            CellSum sum = CellSum.keeping(samples, none, Double.POSITIVE_INFINITY);
             for (int k = 0; k < NORM_STEPS; k++) {
                 try (Found found = step(sum, 2 * SPARE)) {
                     largest = found.values()[0];

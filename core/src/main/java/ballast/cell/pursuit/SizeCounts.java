@@ -34,7 +34,7 @@ final class SizeCounts {
         return samples.aggregate(
                 () -> new SizeCounts(unit),
                 (into, block) -> Tile.forEach(
-                        samples, block, 2, tile -> into.addDifferences(tile.samples(0), tile.low(1, low), tile.size())),
+                        samples, block, tile -> into.addDifferences(tile.samples(0), tile.low(1, low), tile.size())),
                 SizeCounts::merge);
     }
 

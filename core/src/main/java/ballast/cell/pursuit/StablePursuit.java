@@ -1,8 +1,10 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
+import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,10 +24,16 @@ import java.util.OptionalDouble;
  *     axes as there are to be components
  * @param tolerance of the relative change of the objective
  */
-record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma, double tolerance) implements Pursuit {
+public record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma, double tolerance)
+        implements Pursuit {
 
     /** Factor by which mu falls. */
     private static final double FALL = 0.7;
+
+    @Override
+    public CellRule rule() {
+        return SHRINKING;
+    }
 
     @Override
     public Split split(LocalSamples samples, Trace trace) {
@@ -48,10 +56,8 @@ record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma
                 double faster = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
                 double ahead = mu > last ? 0 : (momentum - 1) / faster;
                 try (LowRank point = LowRank.combined(1 + ahead, low.now(), -ahead, before.now());
-                        SingularSearch.Found found = search.step(
-                                new CellSum(
-                                        samples, point, new ClippedResiduals(point, cost * mu, low.now(), cost * last)),
-                                width)) {
+                        SingularSearch.Found found =
+                                search.step(clipped(samples, point, cost * mu, low.now(), cost * last), width)) {
                     double objective = nuclear + found.sum() / last;
                     boolean higher = trace.isBelow(objective);
                     momentum = mu > last || higher ? 1 : faster;
@@ -71,5 +77,22 @@ record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma
             String route = "L of rank " + low.now().rank();
             return new Split(low.release(), stop.get(), route, Map.of("lambda", cost, "sigma", noise));
         }
+    }
+
+    /** Y + C, with the sum of Huber's loss of the residuals X - L, whose cut is that of the last mu. */
+    private static CellSum clipped(LocalSamples samples, LowRank point, double cut, LowRank low, double lossCut) {
+        return new CellSum(samples, point, tile -> {
+            double[] y = tile.low(0, point);
+            double[] seen = tile.low(1, low);
+            double[] x = tile.samples(2);
+            double loss = 0;
+            for (int i = 0; i < tile.size(); i++) {
+                boolean there = !Double.isNaN(x[i]);
+                double size = there ? Math.abs(x[i] - seen[i]) : 0;
+                loss += size <= lossCut ? size * size / 2 : lossCut * (size - lossCut / 2);
+                y[i] = there ? Math.max(-cut, Math.min(cut, x[i] - y[i])) : 0;
+            }
+            return loss;
+        });
     }
 }

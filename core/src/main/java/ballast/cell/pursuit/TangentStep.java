@@ -35,7 +35,7 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                 Matrix cv = Matrix.zeros(n, rank)) {
             Sums sums = samples.visit(
                     () -> new Sums(rank, d, unit),
-                    (into, block) -> Tile.forEach(samples, block, 2, tile -> into.add(tile, low, threshold, u, v, cv)),
+                    (into, block) -> Tile.forEach(samples, block, tile -> into.add(tile, low, threshold, u, v, cv)),
                     Sums::merge);
             try (sums) {
                 double[] rise = sums.columns.means(n);

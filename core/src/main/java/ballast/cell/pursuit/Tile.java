@@ -16,29 +16,27 @@ final class Tile implements AutoCloseable {
 
     private static final int LEAST_WIDTH = 256;
 
+    /** Arrays that work on a tile needs at most. */
+    private static final int ARRAYS = 4;
+
     private final LocalSamples samples;
     private final Matrix room;
-    private final double[][] arrays;
+    private final double[][] arrays = new double[ARRAYS][];
     private int first;
     private int rows;
     private int left;
     private int width;
 
-    private Tile(LocalSamples samples, int rows, int width, int arrays) {
+    private Tile(LocalSamples samples, int rows, int width) {
         this.samples = samples;
         this.room = Matrix.allocate(1, rows * width);
-        this.arrays = new double[arrays][rows * width];
     }
 
-    /**
-     * Works on a block tile by tile, from the left to the right.
-     *
-     * @param arrays how many arrays the work needs
-     */
-    static void forEach(LocalSamples samples, Block block, int arrays, Consumer<Tile> task) {
+    /** Works on a block tile by tile, from the left to the right. */
+    static void forEach(LocalSamples samples, Block block, Consumer<Tile> task) {
         int d = samples.columns();
         int widest = Math.min(d, Math.max(LEAST_WIDTH, CELLS / block.rows()));
-        try (Tile tile = new Tile(samples, block.rows(), widest, arrays)) {
+        try (Tile tile = new Tile(samples, block.rows(), widest)) {
             tile.first = block.first();
             tile.rows = block.rows();
             for (int left = 0; left < d; left += widest) {
@@ -72,12 +70,15 @@ final class Tile implements AutoCloseable {
 
     /** The array of this number. */
     double[] array(int number) {
+        if (arrays[number] == null) {
+            arrays[number] = new double[room.columns()];
+        }
         return arrays[number];
     }
 
     /** The samples, in the array of this number. */
     double[] samples(int array) {
-        samples.readColumns(first, rows, left, width, arrays[array]);
+        samples.readColumns(first, rows, left, width, array(array));
         return arrays[array];
     }
 
@@ -85,13 +86,13 @@ final class Tile implements AutoCloseable {
     double[] low(int array, LowRank low) {
         Matrix into = matrix();
         low.writeTile(first, left, into);
-        into.read(arrays[array]);
+        into.read(array(array));
         return arrays[array];
     }
 
     /** The cells of a matrix as large as the samples, in the array of this number. */
     double[] of(int array, Matrix matrix) {
-        part(matrix).read(arrays[array]);
+        part(matrix).read(array(array));
         return arrays[array];
     }
 
