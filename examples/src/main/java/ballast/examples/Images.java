@@ -1,7 +1,7 @@
 package ballast.examples;
 
 import ballast.data.contamination.Contaminated;
-import ballast.data.contamination.Occlusion;
+import ballast.data.contamination.Contamination;
 import ballast.data.generated.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.ImageMethods;
@@ -14,7 +14,7 @@ public final class Images {
 
     public static void main(String[] args) {
         Samples faces = GeneratedFaces.of(20, 10).dataset().samples();
-        Contaminated covered = Occlusion.of(0.2).apply(faces, 1);
+        Contaminated covered = Contamination.parse("occlusion:0.2").apply(faces, 1);
 
         Fit<BilateralSubspace> fit = ImageMethods.SP2DPCA.sized(8, 8).fit(covered.samples());
 

@@ -1,10 +1,11 @@
 package ballast.data.contamination;
 
-import ballast.BadInputException;
 import ballast.data.contamination.internal.Draws;
 import ballast.samples.Samples;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Bad values inside good samples: every cell, whatever its sample, is bad with the same chance, and is then moved up or
@@ -14,88 +15,35 @@ import java.util.Optional;
  * has a bad cell. A feature that does not vary has the deviation of all features together. With the same seed a higher
  * rate changes the cells of a lower rate in the same way, and more.
  *
- * @param rate share of the cells that are changed, 0..1
- * @param size how far they are moved, in standard deviations of the feature, above 0
  * @see <a href="https://doi.org/10.1145/1970392.1970395">Candès, Li, Ma, Wright (2011), section 4.1, for independent
  *     bad cells of random sign</a>
  */
-public record BadCells(double rate, double size) implements Contamination {
+final class BadCells {
 
-    /** Share of the cells when no other is given. */
-    public static final double DEFAULT_RATE = 0.05;
+    private BadCells() {}
 
-    /** How far bad cells are moved when nothing is said: out of nearly all data, without being obvious. */
-    public static final double DEFAULT_SIZE = 6;
-
-    /** Refuses a rate outside 0..1 and a size that is not positive. */
-    public BadCells {
-        Share.check("rate", rate);
-        if (!(size > 0) || Double.isInfinite(size)) {
-            throw new BadInputException("size = " + ContaminationSetting.text(size) + ", must be positive and finite");
-        }
+    static Contaminated cells(Contamination by, Samples samples, long seed) {
+        double[] deviations = deviations(samples);
+        BitSet[] bad = new BitSet[samples.rows()];
+        Arrays.setAll(bad, i -> new BitSet(samples.columns()));
+        Contaminated changed = ChosenSamples.all(by, samples, seed)
+                .change(
+                        Values.of(samples).typeHoldingFractions(),
+                        (row, sample, draws) -> move(by, sample, draws, deviations, bad[row]));
+        CellSet cells = CellSet.of(samples.columns(), bad);
+        Samples moved = cells.count() == 0 ? samples : changed.samples();
+        return new Contaminated(moved, cells.samples(), Optional.of(cells), by);
     }
 
-    /** Changes the given share of the cells. */
-    public static BadCells of(double rate) {
-        return new BadCells(rate, DEFAULT_SIZE);
-    }
-
-    static ContaminationSetting sizeSetting() {
-        return new ContaminationSetting(
-                "size",
-                "how far, in standard deviations of the feature",
-                "a positive number",
-                ContaminationSetting.text(DEFAULT_SIZE));
-    }
-
-    static BadCells from(Given given) {
-        return new BadCells(given.number("rate"), given.number("size"));
-    }
-
-    /** The same with cells that are moved by another number of standard deviations. */
-    public BadCells withSize(double deviations) {
-        return new BadCells(rate, deviations);
-    }
-
-    @Override
-    public ContaminationKind kind() {
-        return ContaminationKind.CELLS;
-    }
-
-    @Override
-    public BadCells withRate(double newRate) {
-        return new BadCells(newRate, size);
-    }
-
-    @Override
-    public Contaminated apply(Samples samples, long seed) {
-        int n = samples.rows();
-        int d = samples.columns();
-        double[] steps = deviations(samples);
-        BitSet[] bad = new BitSet[n];
-        for (int i = 0; i < n; i++) {
-            bad[i] = new BitSet(d);
-        }
-        int[] row = {0};
-        // Every sample has its turn, in order, so that its number is known.
-        Contaminated changed = ChosenSamples.inOrder(samples, seed)
-                .apply(this, Values.of(samples).typeHoldingFractions(), (sample, draws) -> {
-                    move(sample, draws, steps, bad[row[0]]);
-                    row[0]++;
-                });
-        CellSet cells = CellSet.of(d, bad);
-        return cells.count() == 0
-                ? new Contaminated(samples, cells.samples(), Optional.of(cells), this)
-                : new Contaminated(changed.samples(), cells.samples(), Optional.of(cells), this);
-    }
-
-    private void move(double[] sample, Draws draws, double[] steps, BitSet bad) {
+    private static void move(Contamination by, double[] sample, Draws draws, double[] deviations, BitSet bad) {
+        double rate = by.rate();
+        double size = by.number("size");
         for (int j = 0; j < sample.length; j++) {
             // Both are drawn for every cell, so that a higher rate changes the same cells in the same way.
             boolean hit = draws.chance(rate);
             boolean up = draws.chance(0.5);
             if (hit) {
-                sample[j] += (up ? size : -size) * steps[j];
+                sample[j] += (up ? size : -size) * deviations[j];
                 bad.set(j);
             }
         }
@@ -115,15 +63,32 @@ public record BadCells(double rate, double size) implements Contamination {
             }
         }
         double common = total > 0 ? Math.sqrt(total / samples.rows() / mean.length) : 1;
-        double[] deviations = new double[mean.length];
-        for (int j = 0; j < mean.length; j++) {
-            deviations[j] = squares[j] > 0 ? Math.sqrt(squares[j] / samples.rows()) : common;
-        }
-        return deviations;
+        return Arrays.stream(squares)
+                .map(square -> square > 0 ? Math.sqrt(square / samples.rows()) : common)
+                .toArray();
     }
 
-    @Override
-    public String toString() {
-        return kind().id() + ":" + ContaminationSetting.text(rate) + ",size=" + ContaminationSetting.text(size);
+    /**
+     * A share of the samples is moved together, and the same share of the cells of all others is bad.
+     *
+     * @see <a href="https://doi.org/10.1080/00401706.2018.1562989">Hubert, Rousseeuw, Van den Bossche (2019), section
+     *     5</a>
+     */
+    static Contaminated besideSamples(Contamination by, Samples samples, long seed) {
+        Contaminated moved = OutlyingSamples.together(by, samples, seed);
+        Contaminated single = cells(by, samples, seed);
+        SampleSet group = moved.contaminatedRows();
+        Samples changed = ChosenSamples.all(by, samples, seed)
+                .change(Values.of(samples).typeHoldingFractions(), (row, sample, draws) -> {
+                    Samples from = group.contains(row) ? moved.samples() : single.samples();
+                    System.arraycopy(from.row(row), 0, sample, 0, sample.length);
+                })
+                .samples();
+        CellSet bad = single.contaminatedCells().orElseThrow().without(group);
+        SampleSet some = bad.samples();
+        int[] all = IntStream.range(0, samples.rows())
+                .filter(i -> group.contains(i) || some.contains(i))
+                .toArray();
+        return new Contaminated(changed, SampleSet.of(samples.rows(), all), Optional.of(bad), by);
     }
 }

@@ -19,41 +19,43 @@ final class ChosenSamples {
     /** Changes one sample in place. */
     @FunctionalInterface
     interface Change {
-        void change(double[] sample, Draws draws);
+        void change(int row, double[] sample, Draws draws);
     }
 
+    private final Contamination by;
     private final Samples samples;
     private final int[] chosen;
     private final Draws common;
     private final Draws[] own;
 
-    private ChosenSamples(Samples samples, int[] chosen, Draws common, Draws[] own) {
+    private ChosenSamples(Contamination by, Samples samples, int[] chosen, Draws common, Draws[] own) {
+        this.by = by;
         this.samples = samples;
         this.chosen = chosen;
         this.common = common;
         this.own = own;
     }
 
-    static ChosenSamples of(Samples samples, double rate, long seed) {
+    static ChosenSamples of(Contamination by, Samples samples, long seed) {
         Draws draws = Draws.of(seed);
         Draws choice = draws.split();
         Draws common = draws.split();
         int n = samples.rows();
-        int[] chosen = choice.pick(new Share(rate).of(n), n);
+        int[] chosen = choice.pick((int) Math.round(by.rate() * n), n);
         Draws[] own = new Draws[n];
         for (int row : chosen) {
             own[row] = draws.split();
         }
-        return new ChosenSamples(samples, chosen, common, own);
+        return new ChosenSamples(by, samples, chosen, common, own);
     }
 
     /** All samples, in their order. */
-    static ChosenSamples inOrder(Samples samples, long seed) {
+    static ChosenSamples all(Contamination by, Samples samples, long seed) {
         Draws draws = Draws.of(seed);
         Draws common = draws.split();
         Draws[] own = new Draws[samples.rows()];
         Arrays.setAll(own, i -> draws.split());
-        return new ChosenSamples(samples, IntStream.range(0, own.length).toArray(), common, own);
+        return new ChosenSamples(by, samples, IntStream.range(0, own.length).toArray(), common, own);
     }
 
     /** Draws for what all contaminated samples have in common. */
@@ -62,9 +64,9 @@ final class ChosenSamples {
     }
 
     /** The samples, the contaminated ones changed, stored in the given type. */
-    Contaminated apply(Contamination by, ElementType type, Change change) {
-        SampleSet contaminatedRows = SampleSet.of(samples.rows(), chosen);
-        return new Contaminated(chosen.length == 0 ? samples : changed(type, change), contaminatedRows, by);
+    Contaminated change(ElementType type, Change change) {
+        SampleSet rows = SampleSet.of(samples.rows(), chosen);
+        return new Contaminated(chosen.length == 0 ? samples : changed(type, change), rows, Optional.empty(), by);
     }
 
     private Samples changed(ElementType type, Change change) {
@@ -72,7 +74,7 @@ final class ChosenSamples {
         for (int i = 0; i < own.length; i++) {
             double[] sample = samples.row(i);
             if (own[i] != null) {
-                change.change(sample, own[i]);
+                change.change(i, sample, own[i]);
             }
             builder.add(sample);
         }

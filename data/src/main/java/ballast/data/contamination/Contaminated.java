@@ -15,11 +15,6 @@ import java.util.Optional;
 public record Contaminated(
         Samples samples, SampleSet contaminatedRows, Optional<CellSet> contaminatedCells, Contamination by) {
 
-    /** Samples of which some were changed as a whole. */
-    public Contaminated(Samples samples, SampleSet contaminatedRows, Contamination by) {
-        this(samples, contaminatedRows, Optional.empty(), by);
-    }
-
     /** The samples that were changed as a whole, not in single cells. */
     public SampleSet wholeRows() {
         if (contaminatedCells.isEmpty()) {

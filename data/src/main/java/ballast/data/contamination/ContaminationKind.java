@@ -2,186 +2,188 @@ package ballast.data.contamination;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 
 /** The kinds of contamination. Help texts and documentation are printed from what each says here. */
 public enum ContaminationKind {
-    /** {@link Features}. */
+    /** Uniform noise in a share of the features; one set for all samples, as table I of EPCA comes out again with. */
     FEATURES(
             "features",
             "uniform noise in a share of the features, by default the same features in all contaminated samples",
             "EPCA, section VI",
             Needs.ANYTHING,
-            Features::from,
+            NoisyFeatures::features,
             ContaminationSetting.rate(),
-            ContaminationSetting.share("share", "share of the features that are replaced", Features.DEFAULT_SHARE),
-            new ContaminationSetting(
-                    "sets",
-                    "one set of features for all, or one each",
-                    "shared, per-sample",
-                    Features.DEFAULT_SETS.toString()),
-            ContaminationSetting.range(Features.DEFAULT_RANGE)),
-    /** {@link Occlusion}. */
+            ContaminationSetting.share("share", "share of the features that are replaced", 0.2),
+            ContaminationSetting.word(
+                    "sets", "one set of features for all, or one each", NoisyFeatures.SHARED, NoisyFeatures.PER_SAMPLE),
+            ContaminationSetting.range("data")),
+    /** A large rectangle over images; with at most half of the area something of every face can still be seen. */
     OCCLUSION(
             "occlusion",
             "a rectangle of at least a quarter of the image, at a random place, covered with noise or something else",
             "RPCA-AN, section 5.1",
             Needs.IMAGES,
-            Occlusion::from,
+            CoveredImages::occlusion,
             ContaminationSetting.rate(),
-            ContaminationSetting.share("least", "smallest share of the area that is covered", Occlusion.DEFAULT_LEAST),
-            ContaminationSetting.share("most", "largest share of the area that is covered", Occlusion.DEFAULT_MOST),
-            new ContaminationSetting(
-                    "fill", "what covers it", "noise, black, grey, texture", Occlusion.DEFAULT_FILL.toString()),
-            ContaminationSetting.range(Occlusion.DEFAULT_RANGE)),
-    /** {@link Salt}. */
+            ContaminationSetting.share("least", "smallest share of the area that is covered", 0.25),
+            ContaminationSetting.share("most", "largest share of the area that is covered", 0.5),
+            ContaminationSetting.word(
+                    "fill",
+                    "what covers it",
+                    CoveredImages.NOISE,
+                    CoveredImages.BLACK,
+                    CoveredImages.GREY,
+                    CoveredImages.TEXTURE),
+            ContaminationSetting.range("data")),
+    /** A block of images in which most pixels turn white, with the probability of the authors' program. */
     SALT(
             "salt",
             "a block of half the height and half the width in which most pixels turn white",
             "SP2DPCA, experimental setting",
             Needs.IMAGES,
-            Salt::from,
+            CoveredImages::salt,
             ContaminationSetting.rate(),
-            ContaminationSetting.share(
-                    "probability", "how likely a pixel of the block turns white", Salt.DEFAULT_PROBABILITY),
-            new ContaminationSetting("value", "the value of white", "max (of the data) or a number", Salt.LARGEST)),
-    /** {@link Noise}. */
+            ContaminationSetting.share("probability", "how likely a pixel of the block turns white", 0.6),
+            ContaminationSetting.numberOr("max", "value", "the value of white", "max (of the data) or a number")),
+    /** A small rectangle of noise over images. */
     NOISE(
             "noise",
             "a small rectangle at a random place, covered with noise",
             "none of the papers: a mild form of occlusion",
             Needs.IMAGES,
-            Noise::from,
+            CoveredImages::noise,
             ContaminationSetting.rate(),
-            ContaminationSetting.share("least", "smallest share of the area that is covered", Noise.DEFAULT_LEAST),
-            ContaminationSetting.share("most", "largest share of the area that is covered", Noise.DEFAULT_MOST),
-            ContaminationSetting.range(Noise.DEFAULT_RANGE)),
-    /** {@link Pixels}. */
+            ContaminationSetting.share("least", "smallest share of the area that is covered", 0.05),
+            ContaminationSetting.share("most", "largest share of the area that is covered", 0.15),
+            ContaminationSetting.range("data")),
+    /** Uniform noise in pixels, others in every image; the paper says "a percentage" of them. */
     PIXELS(
             "pixels",
             "uniform noise in a share of the pixels, other pixels in every contaminated image",
             "MaxEnt-PCA, section 4.4",
             Needs.ANYTHING,
-            Pixels::from,
+            NoisyFeatures::pixels,
             ContaminationSetting.rate(),
-            ContaminationSetting.share("share", "share of the pixels that are replaced", Pixels.DEFAULT_SHARE),
-            ContaminationSetting.range(Pixels.DEFAULT_RANGE)),
-    /** {@link Far}. */
+            ContaminationSetting.share("share", "share of the pixels that are replaced", 0.2),
+            ContaminationSetting.range("0..255")),
+    /** A normal cluster far away, by default that of Eq. 31. */
     FAR(
             "far",
             "samples replaced by a normal cluster far away from the others",
             "MaxEnt-PCA, section 4.3",
             Needs.ANYTHING,
-            Far::from,
+            OutlyingSamples::far,
             ContaminationSetting.rate(),
-            new ContaminationSetting(
-                    "mean",
-                    "every coordinate of the cluster's centre",
-                    "a number",
-                    ContaminationSetting.text(Far.DEFAULT_MEAN)),
-            new ContaminationSetting(
+            ContaminationSetting.finite("mean", "every coordinate of the cluster's centre", 15),
+            ContaminationSetting.number(
                     "variance",
                     "variance of the cluster in every direction",
                     "a number from 0 on",
-                    ContaminationSetting.text(Far.DEFAULT_VARIANCE))),
-    /** {@link Together}. */
+                    8,
+                    value -> value >= 0 && Double.isFinite(value),
+                    "finite and not negative")),
+    /** Outliers that support each other; the distance is in the middle of those of the simulation. */
     TOGETHER(
             "together",
             "samples moved along one feature, all alike, as a group, a narrow cluster or nearly a point",
             "the simulation of ROBPCA (Hubert, Rousseeuw, Vanden Branden 2005)",
             Needs.ANYTHING,
-            Together::from,
+            OutlyingSamples::together,
             ContaminationSetting.rate(),
-            Together.formSetting(),
-            Together.featureSetting(),
-            Together.bySetting()),
-    /** {@link Leverage}. */
+            form(),
+            feature(),
+            distances()),
+    /** Good leverage points. */
     LEVERAGE(
             "leverage",
             "good leverage points: samples carried away from the mean along the first features only",
             "simulations of robust PCA",
             Needs.ANYTHING,
-            Leverage::from,
+            OutlyingSamples::leverage,
             ContaminationSetting.rate(),
             ContaminationSetting.whole("features", "how many of the first features"),
-            new ContaminationSetting(
-                    "factor",
-                    "what their distance from the mean is multiplied by",
-                    "a number",
-                    ContaminationSetting.text(Leverage.DEFAULT_FACTOR))),
-    /** {@link Rotated}. */
+            ContaminationSetting.finite("factor", "what their distance from the mean is multiplied by", 5)),
+    /** Turned images. */
     ROTATED(
             "rotated",
             "images rotated by 90 degrees",
             "none of the papers: pictures taken with a turned camera",
             Needs.IMAGES,
-            Rotated::from,
+            WrongPictures::rotated,
             ContaminationSetting.rate()),
-    /** {@link Shifted}. */
+    /** Shifted images. */
     SHIFTED(
             "shifted",
             "images shifted downwards and to the right, all alike",
             "none of the papers: pictures that were cut out wrongly",
             Needs.IMAGES,
-            Shifted::from,
+            WrongPictures::shifted,
             ContaminationSetting.rate(),
-            ContaminationSetting.share("share", "how far, as a share of height and width", Shifted.DEFAULT_SHARE)),
-    /** {@link MixedIn}. */
+            ContaminationSetting.share("share", "how far, as a share of height and width", 0.25)),
+    /** Pictures of something else. */
     MIXED_IN(
             "mixed-in",
             "images replaced by pictures of something else, drawn objects on a dark ground",
             "none of the papers: files in the wrong folder",
             Needs.IMAGES,
-            MixedIn::from,
+            WrongPictures::mixedIn,
             ContaminationSetting.rate()),
-    /** {@link Brightness}. */
+    /** Brighter or darker samples. */
     BRIGHTNESS(
             "brightness",
             "samples brighter or darker, every value by the same amount within the range of the data",
             "none of the papers: pictures taken in other light",
             Needs.ANYTHING,
-            Brightness::from,
+            WrongPictures::brightness,
             ContaminationSetting.rate(),
-            new ContaminationSetting(
+            ContaminationSetting.number(
                     "change",
                     "what is added, as a share of the range of the data",
                     "a number from -1 to 1",
-                    ContaminationSetting.text(Brightness.DEFAULT_CHANGE))),
-    /** {@link BadCells}. */
+                    0.3,
+                    -1,
+                    1)),
+    /** Bad cells, moved out of nearly all data without being obvious. */
     CELLS(
             "cells",
             "single values, a share of all in any sample, moved up or down",
             "simulations of cellwise outliers; Candès, Li, Ma, Wright 2011",
             Needs.ANYTHING,
-            BadCells::from,
-            ContaminationSetting.share("rate", "share of the values that are moved", BadCells.DEFAULT_RATE),
-            BadCells.sizeSetting()),
-    /** {@link CellsAndSamples}. */
+            BadCells::cells,
+            ContaminationSetting.share("rate", "share of the values that are moved", 0.05),
+            deviations()),
+    /** Bad samples, and bad cells in the others. */
     BOTH(
             "both",
             "a share of the samples moved together, and the same share of the single values of all others moved",
             "the simulation of MacroPCA (Hubert, Rousseeuw, Van den Bossche 2019)",
             Needs.ANYTHING,
-            CellsAndSamples::from,
-            ContaminationSetting.share(
-                    "rate", "share of the samples, and of the values of the others", BadCells.DEFAULT_RATE),
-            Together.formSetting(),
-            Together.featureSetting(),
-            Together.bySetting(),
-            BadCells.sizeSetting());
+            BadCells::besideSamples,
+            ContaminationSetting.share("rate", "share of the samples, and of the values of the others", 0.05),
+            form(),
+            feature(),
+            distances(),
+            deviations());
 
     private enum Needs {
         ANYTHING,
         IMAGES
     }
 
+    /** What is done to the samples. */
+    @FunctionalInterface
+    interface Protocol {
+        Contaminated apply(Contamination settings, Samples samples, long seed);
+    }
+
     private final String id;
     private final String meaning;
     private final String source;
     private final Needs needs;
-    private final Function<Given, Contamination> factory;
+    private final Protocol protocol;
     private final List<ContaminationSetting> settings;
 
     ContaminationKind(
@@ -189,14 +191,42 @@ public enum ContaminationKind {
             String meaning,
             String source,
             Needs needs,
-            Function<Given, Contamination> factory,
+            Protocol protocol,
             ContaminationSetting... settings) {
         this.id = id;
         this.meaning = meaning;
         this.source = source;
         this.needs = needs;
-        this.factory = factory;
+        this.protocol = protocol;
         this.settings = List.of(settings);
+    }
+
+    private static ContaminationSetting form() {
+        return ContaminationSetting.word(
+                "form",
+                "how near to each other they lie",
+                OutlyingSamples.SHIFT,
+                OutlyingSamples.CLUSTER,
+                OutlyingSamples.POINT);
+    }
+
+    private static ContaminationSetting feature() {
+        return ContaminationSetting.whole("feature", "number of the feature that they are moved along");
+    }
+
+    private static ContaminationSetting distances() {
+        return ContaminationSetting.numbers(
+                "by", "how far they are moved", "a number, or several as in 6/10, taken in turn by the seed", 10);
+    }
+
+    private static ContaminationSetting deviations() {
+        return ContaminationSetting.number(
+                "size",
+                "how far, in standard deviations of the feature",
+                "a positive number",
+                6,
+                value -> value > 0 && Double.isFinite(value),
+                "positive and finite");
     }
 
     /** The kind with the given id; an unknown one is refused with the nearest known one. */
@@ -245,7 +275,7 @@ public enum ContaminationKind {
         throw new BadInputException(id + " has no setting '" + name + "'" + NearestWord.hint(name, names));
     }
 
-    Contamination contamination(Given given) {
-        return factory.apply(given);
+    Protocol protocol() {
+        return protocol;
     }
 }

@@ -1,7 +1,6 @@
 package ballast.data.contamination;
 
 import ballast.block.LocalSamples;
-import ballast.data.contamination.Range.Between;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 
@@ -32,9 +31,9 @@ record Values(double least, double greatest, ElementType type) {
         return mean;
     }
 
-    /** Noise over a range: whole numbers if the values and the range's ends are whole numbers 0..255. */
-    Uniform noise(Range range) {
-        Between between = range instanceof Between given ? given : new Between(least, greatest);
+    /** Noise over the range of a contamination: whole numbers if the values and its ends are whole numbers 0..255. */
+    Uniform noise(Contamination by) {
+        Range between = by.given("range", Range.class).orElse(new Range(least, greatest));
         // A random number loses nothing by being stored in single precision.
         ElementType stored =
                 typeHolding(between.low()) == ElementType.UINT8 && typeHolding(between.high()) == ElementType.UINT8

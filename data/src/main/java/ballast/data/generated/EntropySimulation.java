@@ -1,7 +1,6 @@
 package ballast.data.generated;
 
 import ballast.BadInputException;
-import ballast.data.contamination.Far;
 import ballast.data.contamination.SampleSet;
 import ballast.data.contamination.internal.Draws;
 import ballast.samples.ElementType;
@@ -40,11 +39,17 @@ public record EntropySimulation(double alpha, double outlierMean, double outlier
     /** Standard deviation of the noise on all samples: "divided by 100". */
     public static final double NOISE = 0.01;
 
+    /** Every coordinate of the outliers' centre as printed, Eq. 31. */
+    public static final double PRINTED_MEAN = 15;
+
+    /** Variance of the outliers in every direction as printed, Eq. 31. */
+    public static final double PRINTED_VARIANCE = 8;
+
     /** Mean of outliers ten times smaller than printed, with which the figures of table 3 come out better. */
-    public static final double NEAR_MEAN = Far.DEFAULT_MEAN / 10;
+    public static final double NEAR_MEAN = PRINTED_MEAN / 10;
 
     /** Variance of outliers ten times smaller than printed. */
-    public static final double NEAR_VARIANCE = Far.DEFAULT_VARIANCE / 100;
+    public static final double NEAR_VARIANCE = PRINTED_VARIANCE / 100;
 
     /** Seed when no other is given. */
     public static final long DEFAULT_SEED = 0;
@@ -62,7 +67,7 @@ public record EntropySimulation(double alpha, double outlierMean, double outlier
 
     /** Outliers as printed, {@code N(15 1, 8 I)}. */
     public static EntropySimulation of(double alpha) {
-        return new EntropySimulation(alpha, Far.DEFAULT_MEAN, Far.DEFAULT_VARIANCE, DEFAULT_SEED);
+        return new EntropySimulation(alpha, PRINTED_MEAN, PRINTED_VARIANCE, DEFAULT_SEED);
     }
 
     /** The same with another cluster of outliers. */

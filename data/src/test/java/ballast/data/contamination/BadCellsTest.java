@@ -47,8 +47,8 @@ class BadCellsTest {
 
     @Test
     void a_higher_rate_changes_the_cells_of_a_lower_one_in_the_same_way_and_more() {
-        Contaminated few = BadCells.of(0.05).apply(samples, 9);
-        Contaminated many = BadCells.of(0.3).apply(samples, 9);
+        Contaminated few = Contamination.parse("cells:0.05").apply(samples, 9);
+        Contaminated many = Contamination.parse("cells:0.3").apply(samples, 9);
         CellSet cells = few.contaminatedCells().orElseThrow();
         for (int i = 0; i < samples.rows(); i++) {
             for (int j = 0; j < samples.columns(); j++) {
@@ -62,27 +62,32 @@ class BadCellsTest {
 
     @Test
     void the_same_seed_gives_the_same_bits_and_another_seed_others() {
-        long[][] once = Examples.bits(BadCells.of(0.1).apply(samples, 5).samples());
-        assertThat(Examples.bits(BadCells.of(0.1).apply(samples, 5).samples())).isDeepEqualTo(once);
-        assertThat(Examples.bits(BadCells.of(0.1).apply(samples, 6).samples())).isNotEqualTo(once);
+        long[][] once =
+                Examples.bits(Contamination.parse("cells:0.1").apply(samples, 5).samples());
+        assertThat(Examples.bits(
+                        Contamination.parse("cells:0.1").apply(samples, 5).samples()))
+                .isDeepEqualTo(once);
+        assertThat(Examples.bits(
+                        Contamination.parse("cells:0.1").apply(samples, 6).samples()))
+                .isNotEqualTo(once);
     }
 
     @Test
     void features_that_do_not_vary_are_changed_too() {
-        Contaminated result = BadCells.of(1).apply(Examples.flat(10, Examples.WIDE, 3), 1);
+        Contaminated result = Contamination.parse("cells:1").apply(Examples.flat(10, Examples.WIDE, 3), 1);
         assertThat(Math.abs(result.samples().row(0)[0] - 3)).isEqualTo(6);
     }
 
     @Test
     void nothing_is_changed_at_a_rate_of_zero() {
-        Contaminated result = BadCells.of(0).apply(samples, 1);
+        Contaminated result = Contamination.parse("cells:0").apply(samples, 1);
         assertThat(result.samples()).isSameAs(samples);
         assertThat(result.contaminatedCells().orElseThrow().count()).isZero();
     }
 
     @Test
     void its_text_reads_back_and_bad_sizes_are_refused() {
-        Contamination contamination = BadCells.of(0.1).withSize(4.5);
+        Contamination contamination = Contamination.parse("cells:0.1").with("size", 4.5);
         assertThat(Contamination.parse(contamination.toString())).isEqualTo(contamination);
         assertThatThrownBy(() -> Contamination.parse("cells:0.1,size=0"))
                 .isInstanceOf(BadInputException.class)
@@ -98,7 +103,7 @@ class BadCellsTest {
         Contaminated result = both.apply(samples, 7);
         Contaminated group = Contamination.parse("together:0.2,form=cluster,feature=2,by=500")
                 .apply(samples, 7);
-        Contaminated single = BadCells.of(0.2).withSize(5).apply(samples, 7);
+        Contaminated single = Contamination.parse("cells:0.2").with("size", 5).apply(samples, 7);
         assertThat(result.wholeRows()).isEqualTo(group.contaminatedRows());
         assertThat(result.wholeRows().count()).isEqualTo(12);
         for (int i = 0; i < 60; i++) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Occlusion, noise and salt as they show in the images. */
 class BlocksTest {
 
-    private static final Range MARK = Range.of(1000, 2000);
+    private static final String MARK = "1000..2000";
 
     /** The box around all marked pixels of an image. */
     private record Box(int top, int left, int bottom, int right, int marked) {
@@ -54,8 +54,8 @@ class BlocksTest {
         Set<Integer> lefts = new HashSet<>();
         for (long seed = 0; seed < 100; seed++) {
             Box box = Box.of(
-                    Occlusion.of(1)
-                            .withRange(MARK)
+                    Contamination.parse("occlusion:1")
+                            .with("range", MARK)
                             .apply(samples, seed)
                             .samples()
                             .row(0),
@@ -74,7 +74,7 @@ class BlocksTest {
         Samples samples = Examples.real(1, new ImageShape(20, 30));
         for (long seed = 0; seed < 100; seed++) {
             Box box = Box.of(
-                    new Noise(1, 0.05, 0.15, MARK)
+                    Contamination.parse("noise:1,range=" + MARK)
                             .apply(samples, seed)
                             .samples()
                             .row(0),
@@ -87,7 +87,8 @@ class BlocksTest {
     @Test
     void every_contaminated_image_has_its_own_rectangle() {
         ImageShape shape = new ImageShape(32, 32);
-        Contaminated result = Occlusion.of(1).withRange(MARK).apply(Examples.real(30, shape), 1);
+        Contaminated result =
+                Contamination.parse("occlusion:1").with("range", MARK).apply(Examples.real(30, shape), 1);
         Set<Box> boxes = new HashSet<>();
         for (double[] image : result.samples().toArrays()) {
             boxes.add(Box.of(image, 32));
@@ -98,7 +99,10 @@ class BlocksTest {
     @Test
     void occlusion_covers_with_noise_over_the_range_of_the_data() {
         Samples samples = Examples.grey(200, new ImageShape(16, 16));
-        Contaminated result = Occlusion.of(1).withArea(1, 1).apply(samples, 1);
+        Contaminated result = Contamination.parse("occlusion:1")
+                .with("most", 1)
+                .with("least", 1)
+                .apply(samples, 1);
         double[] noise = all(result.samples());
         assertThat(Arrays.stream(noise))
                 .allSatisfy(v -> assertThat(v).isBetween(20.0, 220.0).isEqualTo(Math.rint(v)));
@@ -109,17 +113,24 @@ class BlocksTest {
 
     @Test
     void a_black_occlusion_has_the_low_end_of_the_range() {
-        Occlusion black = Occlusion.of(1).withArea(1, 1).withFill(Occlusion.Fill.BLACK);
+        Contamination black = Contamination.parse("occlusion:1")
+                .with("most", 1)
+                .with("least", 1)
+                .with("fill", "black");
         Samples samples = Examples.grey(5, new ImageShape(16, 16));
         assertThat(all(black.apply(samples, 1).samples())).containsOnly(20);
-        assertThat(all(black.withRange(Range.GREY).apply(samples, 1).samples())).containsOnly(0);
-        assertThat(all(black.withRange(Range.of(0.1, 1)).apply(samples, 1).samples()))
+        assertThat(all(black.with("range", "0..255").apply(samples, 1).samples()))
+                .containsOnly(0);
+        assertThat(all(black.with("range", "0.1..1").apply(samples, 1).samples()))
                 .containsOnly(0.1);
     }
 
     @Test
     void a_grey_occlusion_is_the_middle_of_the_range_with_mild_noise() {
-        Occlusion grey = Occlusion.of(1).withArea(1, 1).withFill(Occlusion.Fill.GREY);
+        Contamination grey = Contamination.parse("occlusion:1")
+                .with("most", 1)
+                .with("least", 1)
+                .with("fill", "grey");
         double[] whole =
                 all(grey.apply(Examples.grey(40, new ImageShape(16, 16)), 1).samples());
         assertThat(Arrays.stream(whole).average().orElseThrow()).isCloseTo(120, within(0.2));
@@ -129,7 +140,7 @@ class BlocksTest {
                         .orElseThrow())
                 .as("a fiftieth of 200, squared, and what rounding adds")
                 .isCloseTo(16, within(0.8));
-        double[] real = all(grey.withRange(Range.of(0, 100))
+        double[] real = all(grey.with("range", "0..100")
                 .apply(Examples.real(40, new ImageShape(16, 16)), 1)
                 .samples());
         assertThat(Arrays.stream(real).average().orElseThrow()).isCloseTo(50, within(0.1));
@@ -141,7 +152,8 @@ class BlocksTest {
         ImageShape shape = new ImageShape(8, 10);
         Samples samples = Examples.real(5, shape);
         double[][] before = samples.toArrays();
-        Contaminated result = Occlusion.of(0.4).withFill(Occlusion.Fill.TEXTURE).apply(samples, 3);
+        Contaminated result =
+                Contamination.parse("occlusion:0.4").with("fill", "texture").apply(samples, 3);
         for (int row : result.contaminatedRows().indices()) {
             double[] after = result.samples().row(row);
             int[] changed = IntStream.range(0, 80)
@@ -173,16 +185,21 @@ class BlocksTest {
         Set<Integer> tops = new HashSet<>();
         for (long seed = 0; seed < 100; seed++) {
             Box box = Box.of(
-                    Salt.of(1).withValue(1000).apply(samples, seed).samples().row(0), 31);
+                    Contamination.parse("salt:1")
+                            .with("value", 1000)
+                            .apply(samples, seed)
+                            .samples()
+                            .row(0),
+                    31);
             assertThat(box.bottom() - box.top() + 1).isLessThanOrEqualTo(10);
             assertThat(box.right() - box.left() + 1).isLessThanOrEqualTo(15);
             tops.add(box.top());
         }
         assertThat(tops).hasSizeGreaterThan(8);
         Box full = Box.of(
-                Salt.of(1)
-                        .withProbability(1)
-                        .withValue(1000)
+                Contamination.parse("salt:1")
+                        .with("probability", 1)
+                        .with("value", 1000)
                         .apply(samples, 1)
                         .samples()
                         .row(0),
@@ -193,8 +210,10 @@ class BlocksTest {
     @Test
     void salt_turns_a_pixel_of_the_block_white_with_probability_0_6() {
         Samples samples = Examples.real(200, new ImageShape(20, 20));
-        double white = Arrays.stream(
-                        all(Salt.of(1).withValue(1000).apply(samples, 1).samples()))
+        double white = Arrays.stream(all(Contamination.parse("salt:1")
+                        .with("value", 1000)
+                        .apply(samples, 1)
+                        .samples()))
                 .filter(v -> v == 1000)
                 .count();
         // 20 000 pixels in the blocks, standard deviation of the share 0.0035
@@ -205,7 +224,7 @@ class BlocksTest {
     void white_is_the_greatest_value_of_the_data_unless_given() {
         Samples samples = Examples.grey(10, new ImageShape(16, 16));
         double[] before = all(samples);
-        double[] after = all(Salt.of(1).apply(samples, 1).samples());
+        double[] after = all(Contamination.parse("salt:1").apply(samples, 1).samples());
         for (int i = 0; i < before.length; i++) {
             assertThat(after[i]).isIn(before[i], 220.0);
         }
@@ -214,7 +233,10 @@ class BlocksTest {
     @Test
     void a_white_that_eight_bits_cannot_hold_is_kept_exactly() {
         Samples samples = Examples.grey(10, new ImageShape(16, 16));
-        assertThat(all(Salt.of(1).withValue(0.1).apply(samples, 1).samples()))
+        assertThat(all(Contamination.parse("salt:1")
+                        .with("value", 0.1)
+                        .apply(samples, 1)
+                        .samples()))
                 .contains(0.1)
                 .doesNotContain((float) 0.1);
     }

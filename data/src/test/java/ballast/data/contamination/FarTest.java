@@ -12,7 +12,7 @@ class FarTest {
 
     @Test
     void replaced_samples_are_normal_with_mean_15_and_variance_8_in_every_coordinate() {
-        double[][] rows = Far.of(1)
+        double[][] rows = Contamination.parse("far:1")
                 .apply(Examples.real(4000, new ImageShape(2, 3)), 1)
                 .samples()
                 .toArrays();
@@ -33,7 +33,7 @@ class FarTest {
 
     @Test
     void coordinates_are_independent() {
-        double[][] rows = Far.of(1)
+        double[][] rows = Contamination.parse("far:1")
                 .apply(Examples.real(4000, new ImageShape(1, 2)), 1)
                 .samples()
                 .toArrays();
@@ -47,9 +47,9 @@ class FarTest {
     @Test
     void mean_and_variance_can_be_set() {
         Samples samples = Examples.real(10, new ImageShape(1, 2));
-        double[][] rows = Far.of(1)
-                .withMean(-3)
-                .withVariance(0)
+        double[][] rows = Contamination.parse("far:1")
+                .with("mean", -3)
+                .with("variance", 0)
                 .apply(samples, 1)
                 .samples()
                 .toArrays();
@@ -58,8 +58,9 @@ class FarTest {
 
     @Test
     void eight_bit_samples_are_not_rounded() {
-        Samples result =
-                Far.of(1).apply(Examples.grey(10, new ImageShape(2, 2)), 1).samples();
+        Samples result = Contamination.parse("far:1")
+                .apply(Examples.grey(10, new ImageShape(2, 2)), 1)
+                .samples();
         assertThat(Arrays.stream(result.row(0)))
                 .allSatisfy(value -> assertThat(value).isNotEqualTo(Math.rint(value)));
     }

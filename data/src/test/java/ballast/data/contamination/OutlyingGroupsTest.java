@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Outliers that lie together, and good leverage points. */
 class OutlyingGroupsTest {
@@ -19,14 +18,15 @@ class OutlyingGroupsTest {
     private static final Samples SAMPLES = Samples.of(ROWS);
 
     @ParameterizedTest
-    @EnumSource(Together.Form.class)
-    void a_group_is_moved_along_one_feature_and_drawn_together_around_the_mean(Together.Form form) {
+    @ValueSource(strings = {"shift", "cluster", "point"})
+    void a_group_is_moved_along_one_feature_and_drawn_together_around_the_mean(String form) {
         double width = switch (form) {
-            case SHIFT -> 1;
-            case CLUSTER -> Math.sqrt(1.0 / 15);
-            case POINT -> 0.001;
+            case "shift" -> 1;
+            case "cluster" -> Math.sqrt(1.0 / 15);
+            default -> 0.001;
         };
-        Contaminated result = new Together(0.5, form, 2, List.of(-8.0)).apply(SAMPLES, 4);
+        Contaminated result =
+                Contamination.parse("together:0.5,feature=2,by=-8,form=" + form).apply(SAMPLES, 4);
         assertThat(result.contaminatedRows().count()).isEqualTo(2);
         for (int row : result.contaminatedRows().indices()) {
             for (int j = 0; j < 3; j++) {
@@ -38,7 +38,7 @@ class OutlyingGroupsTest {
 
     @Test
     void the_seed_takes_the_distances_in_turn() {
-        Together turns = new Together(1, Together.Form.SHIFT, 3, List.of(6.0, 10.0));
+        Contamination turns = Contamination.parse("together:1,feature=3,by=6/10");
         for (int seed = 0; seed < 4; seed++) {
             double moved = turns.apply(SAMPLES, seed).samples().row(0)[2] - ROWS[0][2];
             assertThat(moved).isCloseTo(seed % 2 == 0 ? 6 : 10, within(1e-6));
@@ -47,7 +47,7 @@ class OutlyingGroupsTest {
 
     @Test
     void good_leverage_points_leave_the_mean_along_the_first_features_only() {
-        Contaminated result = new Leverage(0.5, 2, 5).apply(SAMPLES, 1);
+        Contaminated result = Contamination.parse("leverage:0.5,features=2").apply(SAMPLES, 1);
         for (int row : result.contaminatedRows().indices()) {
             double[] after = result.samples().row(row);
             assertThat(after[0]).isCloseTo(2 + 5 * (ROWS[row][0] - 2), within(1e-5));
@@ -58,7 +58,8 @@ class OutlyingGroupsTest {
 
     @Test
     void a_feature_that_does_not_exist_is_refused() {
-        assertThatThrownBy(() -> new Together(0.5, Together.Form.SHIFT, 4, List.of(1.0)).apply(SAMPLES, 0))
+        assertThatThrownBy(
+                        () -> Contamination.parse("together:0.5,feature=4,by=1").apply(SAMPLES, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("feature = 4, but the samples have 3 features");
     }

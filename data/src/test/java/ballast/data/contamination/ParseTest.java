@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
-import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParseTest {
 
@@ -21,40 +20,53 @@ class ParseTest {
 
     @Test
     void a_kind_with_a_rate_has_the_defaults_of_the_papers() {
-        assertThat(Contamination.parse("features:0.3"))
-                .isEqualTo(new Features(0.3, 0.2, Features.Sets.SHARED, Range.DATA));
+        assertThat(Contamination.parse("features:0.3")).hasToString("features:0.3,share=0.2,sets=shared,range=data");
         assertThat(Contamination.parse("occlusion:0.2"))
-                .isEqualTo(new Occlusion(0.2, 0.25, 0.5, Occlusion.Fill.NOISE, Range.DATA));
-        assertThat(Contamination.parse("salt:0.2")).isEqualTo(new Salt(0.2, 0.6, OptionalDouble.empty()));
-        assertThat(Contamination.parse("noise:0.2")).isEqualTo(new Noise(0.2, 0.05, 0.15, Range.DATA));
-        assertThat(Contamination.parse("pixels:0.2")).isEqualTo(new Pixels(0.2, 0.2, Range.of(0, 255)));
-        assertThat(Contamination.parse("far:0.1")).isEqualTo(new Far(0.1, 15, 8));
-        assertThat(Contamination.parse("together:0.1"))
-                .isEqualTo(new Together(0.1, Together.Form.SHIFT, 1, List.of(10.0)));
-        assertThat(Contamination.parse("leverage:0.1")).isEqualTo(new Leverage(0.1, 1, 5));
+                .hasToString("occlusion:0.2,least=0.25,most=0.5,fill=noise,range=data");
+        assertThat(Contamination.parse("salt:0.2")).hasToString("salt:0.2,probability=0.6,value=max");
+        assertThat(Contamination.parse("noise:0.2")).hasToString("noise:0.2,least=0.05,most=0.15,range=data");
+        assertThat(Contamination.parse("pixels:0.2")).hasToString("pixels:0.2,share=0.2,range=0..255");
+        assertThat(Contamination.parse("far:0.1")).hasToString("far:0.1,mean=15,variance=8");
+        assertThat(Contamination.parse("together:0.1")).hasToString("together:0.1,form=shift,feature=1,by=10");
+        assertThat(Contamination.parse("leverage:0.1")).hasToString("leverage:0.1,features=1,factor=5");
+        assertThat(Contamination.parse("cells")).hasToString("cells:0.05,size=6");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "features:0.2,share=0.3,sets=per-sample,range=0..255",
+                "occlusion:1,least=0.1,most=0.2,fill=black,range=-1.5..2000",
+                "salt:0.2,probability=0.5,value=1",
+                "far:0.3,mean=1.5,variance=0.08",
+                "together:0.3,form=point,feature=4,by=6/10/14.5",
+                "leverage:0.3,features=5,factor=2",
+                "brightness:0.3,change=-0.5"
+            })
+    void settings_follow_the_rate(String text) {
+        assertThat(Contamination.parse(text)).hasToString(text);
     }
 
     @Test
-    void settings_follow_the_rate() {
-        assertThat(Contamination.parse("features:0.2,share=0.3,sets=per-sample,range=0..255"))
-                .isEqualTo(new Features(0.2, 0.3, Features.Sets.PER_SAMPLE, Range.GREY));
-        assertThat(Contamination.parse("occlusion:1,least=0.1,most=0.2,fill=black,range=-1.5..2e3"))
-                .isEqualTo(new Occlusion(1, 0.1, 0.2, Occlusion.Fill.BLACK, Range.of(-1.5, 2000)));
+    void settings_may_stand_in_any_order_and_be_changed_one_by_one() {
         assertThat(Contamination.parse("salt:0.2,value=1,probability=0.5"))
-                .isEqualTo(new Salt(0.2, 0.5, OptionalDouble.of(1)));
-        assertThat(Contamination.parse("far:0.3,mean=1.5,variance=0.08")).isEqualTo(new Far(0.3, 1.5, 0.08));
-        assertThat(Contamination.parse("together:0.3,form=point,feature=4,by=6/10/14.5"))
-                .isEqualTo(new Together(0.3, Together.Form.POINT, 4, List.of(6.0, 10.0, 14.5)));
-        assertThat(Contamination.parse("leverage:0.3,features=5,factor=2")).isEqualTo(new Leverage(0.3, 5, 2));
-        assertThat(Contamination.parse("brightness:0.3,change=-0.5")).isEqualTo(new Brightness(0.3, -0.5));
+                .isEqualTo(Contamination.parse("salt:0.2,probability=0.5,value=1.0"))
+                .isEqualTo(Contamination.of(ContaminationKind.SALT, 0.2)
+                        .with("value", 1)
+                        .with("probability", 0.5))
+                .isNotEqualTo(Contamination.of(ContaminationKind.SALT, 0.2));
+        assertThatThrownBy(() -> Contamination.parse("salt:0.2").with("colour", 1))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("salt has no setting 'colour'; valid: rate, probability, value");
     }
 
     @Test
     void the_rate_may_be_left_out_or_given_by_name_and_blanks_do_not_matter() {
-        assertThat(Contamination.parse("occlusion")).isEqualTo(Occlusion.of(0.2));
-        assertThat(Contamination.parse("far:mean=3")).isEqualTo(Far.of(0.2).withMean(3));
+        assertThat(Contamination.parse("occlusion")).isEqualTo(Contamination.parse("occlusion:0.2"));
+        assertThat(Contamination.parse("far:mean=3"))
+                .isEqualTo(Contamination.of(ContaminationKind.FAR, 0.2).with("mean", 3));
         assertThat(Contamination.parse("far: mean = 3, rate = 0.4 "))
-                .isEqualTo(Far.of(0.4).withMean(3));
+                .isEqualTo(Contamination.of(ContaminationKind.FAR, 0.4).with("mean", 3));
     }
 
     static Stream<Arguments> mistakes() {
@@ -92,6 +104,9 @@ class ParseTest {
                 Arguments.of(
                         "together:0.2,by=6/x",
                         "by = 'x', must be a number, or several as in 6/10, taken in turn by the seed"),
+                Arguments.of(
+                        "together:0.2,by=/",
+                        "by = '', must be a number, or several as in 6/10, taken in turn by the seed"),
                 Arguments.of("together:0.2,by=1e999", "by = Infinity, must be finite"),
                 Arguments.of("leverage:0.2,features=0", "features = 0, must be at least 1"),
                 Arguments.of("leverage:0.2,factor=NaN", "factor = NaN, must be finite"),

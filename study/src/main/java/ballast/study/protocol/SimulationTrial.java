@@ -1,7 +1,8 @@
 package ballast.study.protocol;
 
-import ballast.data.contamination.BadCells;
 import ballast.data.contamination.CellSet;
+import ballast.data.contamination.Contamination;
+import ballast.data.contamination.ContaminationKind;
 import ballast.data.generated.HubertSimulation;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
@@ -55,7 +56,7 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
 
     /** The same with values that are missing, drawn apart from those that are bad. */
     private static ContaminatedSamples lacking(ContaminatedSamples complete, double share, long seed) {
-        CellSet lacking = BadCells.of(share)
+        CellSet lacking = Contamination.of(ContaminationKind.CELLS, share)
                 .apply(complete.samples(), ~seed)
                 .contaminatedCells()
                 .orElseThrow();

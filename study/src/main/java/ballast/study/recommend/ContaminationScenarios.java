@@ -2,12 +2,7 @@ package ballast.study.recommend;
 
 import ballast.block.LocalSamples;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.Far;
-import ballast.data.contamination.Features;
-import ballast.data.contamination.Occlusion;
-import ballast.data.contamination.Pixels;
-import ballast.data.contamination.Range;
-import ballast.data.contamination.Salt;
+import ballast.data.contamination.ContaminationKind;
 import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +49,10 @@ final class ContaminationScenarios {
 
     private static List<Kind> ofImages() {
         return List.of(
-                new Kind("occlusion", Occlusion.of(HIGHEST)),
-                new Kind("salt", Salt.of(HIGHEST)),
-                new Kind("black block", Occlusion.of(HIGHEST).withFill(Occlusion.Fill.BLACK)),
-                new Kind("pixels", Pixels.of(HIGHEST).withRange(Range.DATA)));
+                new Kind("occlusion", highest(ContaminationKind.OCCLUSION)),
+                new Kind("salt", highest(ContaminationKind.SALT)),
+                new Kind("black block", highest(ContaminationKind.OCCLUSION).with("fill", "black")),
+                new Kind("pixels", highest(ContaminationKind.PIXELS).with("range", "data")));
     }
 
     private static List<Kind> ofTables(Samples samples) {
@@ -66,9 +61,15 @@ final class ContaminationScenarios {
         double width = WIDTH * values.deviation();
         double variance = Candidates.rounded(width * width);
         return List.of(
-                new Kind("shared features", Features.of(HIGHEST)),
-                new Kind("far cluster", Far.of(HIGHEST).withMean(mean).withVariance(variance)),
-                new Kind("own features", Features.of(HIGHEST).withSets(Features.Sets.PER_SAMPLE)));
+                new Kind("shared features", highest(ContaminationKind.FEATURES)),
+                new Kind(
+                        "far cluster",
+                        highest(ContaminationKind.FAR).with("mean", mean).with("variance", variance)),
+                new Kind("own features", highest(ContaminationKind.FEATURES).with("sets", "per-sample")));
+    }
+
+    private static Contamination highest(ContaminationKind kind) {
+        return Contamination.of(kind, HIGHEST);
     }
 
     /** The highest rate of all kinds. */

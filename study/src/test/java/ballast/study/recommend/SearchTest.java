@@ -6,8 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.contamination.BadCells;
-import ballast.data.contamination.Features;
+import ballast.data.contamination.Contamination;
 import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -146,7 +145,7 @@ class SearchTest {
                 two,
                 methods(two, "ballast", "ballast-cells"),
                 Search.Scope.NAMED,
-                Optional.of(BadCells.of(0.09)),
+                Optional.of(Contamination.parse("cells:0.09")),
                 BRIEF,
                 0);
         Recommendation found = search.run(EngineListener.NONE);
@@ -168,7 +167,7 @@ class SearchTest {
                         two,
                         methods(two, "ballast"),
                         Search.Scope.NAMED,
-                        Optional.of(Features.of(0.48)),
+                        Optional.of(Contamination.parse("features:0.48")),
                         BRIEF,
                         0)
                 .run(EngineListener.NONE);
@@ -185,7 +184,7 @@ class SearchTest {
                         two,
                         methods(two, "pca"),
                         Search.Scope.NAMED,
-                        Optional.of(BadCells.of(0)),
+                        Optional.of(Contamination.parse("cells:0")),
                         BRIEF,
                         0))
                 .isInstanceOf(BadInputException.class)
