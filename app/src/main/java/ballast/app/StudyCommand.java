@@ -306,7 +306,7 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
-        try (Store store = Store.open(out.resolve(complete.id() + ".sqlite"), complete)) {
+        try (Store store = Store.open(out.resolve(complete.id() + ".tsv"), complete)) {
             computing.loadEngine();
             try (StudyProgress progress = computing.studyProgress(terminal, complete.id())) {
                 new Runner(complete, known, store, atATime).run(progress);

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * Runs a study over and over, each time in files that may grow no further than a little more than the time before, and
- * tells what went wrong then. SQLite, whose files no file system of Java sees, so meets a full disk at each of its
- * writes. To be run in a process of its own, whose limit it changes: {@code LimitedStoreRuns FOLDER STEP}, in bytes.
+ * tells what went wrong then. To be run in a process of its own, whose limit it changes: {@code LimitedStoreRuns FOLDER
+ * STEP}, in bytes.
  */
 final class LimitedStoreRuns {
 
@@ -90,7 +90,7 @@ final class LimitedStoreRuns {
     }
 
     private Path store() {
-        return folder.resolve("out/mine.sqlite");
+        return folder.resolve("out/mine.tsv");
     }
 
     private Map<ResultKey, Map<String, Double>> results() {

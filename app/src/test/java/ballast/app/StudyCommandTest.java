@@ -15,28 +15,28 @@ import org.junit.jupiter.api.io.TempDir;
 class StudyCommandTest {
 
     private static final String DATA = """
-            tiny:
-              title: drawn faces, 8x8
-              generated: faces
-              shape: 8x8
-            gone:
-              title: a file that is not there
-              file: gone.npy
-            """;
+        tiny:
+          title: drawn faces, 8x8
+          generated: faces
+          shape: 8x8
+        gone:
+          title: a file that is not there
+          file: gone.npy
+        """;
 
     private static final String STUDY = """
-            id: mine
-            title: My own study
-            protocol: reconstruction
-            measure: error
-            repeats: 2
-            components: [3]
-            contamination: "features:0.2"
-            data: [tiny]
-            methods:
-              - pca
-              - {id: rpca-an, set: {k: [0.6, 0.8]}}
-            """;
+        id: mine
+        title: My own study
+        protocol: reconstruction
+        measure: error
+        repeats: 2
+        components: [3]
+        contamination: "features:0.2"
+        data: [tiny]
+        methods:
+          - pca
+          - {id: rpca-an, set: {k: [0.6, 0.8]}}
+        """;
 
     @TempDir
     Path folder;
@@ -132,8 +132,7 @@ class StudyCommandTest {
     void another_seed_gives_other_figures_in_a_folder_of_its_own() {
         String text = run("").done().out();
         run(" --seed 9")
-                .refusedWith(
-                        folder.resolve("out/mine.sqlite") + ": holds results made under other conditions", "seed 9");
+                .refusedWith(folder.resolve("out/mine.tsv") + ": holds results made under other conditions", "seed 9");
         String other = Said.in(folder, "study {}/mine.yaml --datasets {} --out {}/other --seed 9")
                 .done()
                 .out();

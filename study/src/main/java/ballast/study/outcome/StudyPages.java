@@ -97,7 +97,7 @@ public final class StudyPages {
     }
 
     private Optional<Outcomes> results(Study study) {
-        Path file = folder.resolve(study.id() + ".sqlite");
+        Path file = folder.resolve(study.id() + ".tsv");
         if (!Files.exists(file)) {
             return Optional.empty();
         }

@@ -35,7 +35,7 @@ class CleanFitGoalsTest {
     }
 
     private List<Result> run(Study study) {
-        try (Store store = Store.open(folder.resolve("clean-fit.sqlite"), study)) {
+        try (Store store = Store.open(folder.resolve("clean-fit.tsv"), study)) {
             new Runner(study, DataRegistry.of(Optional.empty(), Optional.empty()), store, 1)
                     .run((done, all, remaining, running) -> {});
             return store.results();

@@ -35,7 +35,7 @@ class OverviewTest {
     }
 
     private List<Result> run(Study study) {
-        try (Store store = Store.open(folder.resolve(study.id() + ".sqlite"), study)) {
+        try (Store store = Store.open(folder.resolve(study.id() + ".tsv"), study)) {
             new Runner(study, REGISTRY, store, 1).run((done, all, remaining, running) -> {});
             return store.results();
         }

@@ -36,7 +36,7 @@ class StudyPagesTest {
     @Test
     void results_that_cannot_be_read_do_not_keep_others_from_being_written() throws IOException {
         SmallStudy small = new SmallStudy(folder);
-        small.run(folder.resolve("small.sqlite"), 1);
+        small.run(folder.resolve("small.tsv"), 1);
         String other = TABLE.formatted("other", "orl", "error");
         Path wrong = page("a.md", TABLE.formatted("small", "tinny", "with-mean"));
         Path right = page("b.md", TABLE.formatted("small", "tiny", "with-mean") + other);
@@ -56,13 +56,13 @@ class StudyPagesTest {
 
     @Test
     void each_store_that_is_broken_is_named_and_the_pages_stay() throws IOException {
-        Files.writeString(folder.resolve("epca-table1.sqlite"), "no database at all, but long enough");
+        Files.writeString(folder.resolve("epca-table1.tsv"), "no database at all, but long enough");
         String text =
                 TABLE.formatted("epca-table1", "orl", "error") + TABLE.formatted("epca-table3", "orl", "accuracy");
         Path page = page("a.md", text);
         assertThatThrownBy(() -> pages().rewrite(page, Optional.empty()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(folder.resolve("epca-table1.sqlite") + ": exists and holds no results of a study");
+                .hasMessage(folder.resolve("epca-table1.tsv") + ": exists and holds no results of a study");
         assertThat(page).hasContent(text);
         assertThat(told).contains("left as it was: epca-table1 orl error", "left as it was: epca-table3 orl accuracy");
     }

@@ -31,7 +31,7 @@ class StudyReportTest {
     @BeforeAll
     static void run() {
         small = new SmallStudy(folder);
-        results = small.run(folder.resolve("results.sqlite"), 1);
+        results = small.run(folder.resolve("results.tsv"), 1);
         study = small.study();
         outcomes = Outcomes.of(study, results);
     }

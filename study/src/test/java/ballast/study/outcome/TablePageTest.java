@@ -36,18 +36,18 @@ class TablePageTest {
     private static final LocalDate DAY = LocalDate.of(2026, 11, 16);
 
     private static final String PAGE = """
-            # Words
+        # Words
 
-            By hand.
+        By hand.
 
-            <!-- table: small tiny with-mean -->
-            | old |
-            <!-- end of table -->
-            More words.
-            <!-- table: other tiny with-mean -->
-            | stays |
-            <!-- end of table -->
-            """;
+        <!-- table: small tiny with-mean -->
+        | old |
+        <!-- end of table -->
+        More words.
+        <!-- table: other tiny with-mean -->
+        | stays |
+        <!-- end of table -->
+        """;
 
     /** What was said of the tables of the last page. */
     private static final List<String> TOLD = new ArrayList<>();
@@ -61,7 +61,7 @@ class TablePageTest {
     @BeforeAll
     static void run() {
         SmallStudy small = new SmallStudy(folder);
-        results = small.run(folder.resolve("results.sqlite"), 1);
+        results = small.run(folder.resolve("results.tsv"), 1);
         study = small.study();
     }
 

@@ -53,8 +53,8 @@ class RunnerTest {
 
     @Test
     void figures_do_not_depend_on_how_many_jobs_run_at_a_time() {
-        List<Result> one = small.run(folder.resolve("one.sqlite"), 1);
-        List<Result> three = small.run(folder.resolve("three.sqlite"), 3);
+        List<Result> one = small.run(folder.resolve("one.tsv"), 1);
+        List<Result> three = small.run(folder.resolve("three.tsv"), 3);
         assertThat(one).hasSize(RESULTS).noneMatch(Result::refused);
         assertThat(content(three)).isEqualTo(content(one));
     }
@@ -62,8 +62,8 @@ class RunnerTest {
     @Test
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void figures_do_not_depend_on_the_number_of_threads() throws Exception {
-        Path one = folder.resolve("one-thread.sqlite");
-        Path two = folder.resolve("two-threads.sqlite");
+        Path one = folder.resolve("one-thread.tsv");
+        Path two = folder.resolve("two-threads.tsv");
         assertThat(process(one, 1, 1).redirectOutput(DISCARD).start().waitFor()).isZero();
         assertThat(process(two, 1, 2).redirectOutput(DISCARD).start().waitFor()).isZero();
         assertThat(stored(two)).hasSize(RESULTS);
@@ -94,18 +94,18 @@ class RunnerTest {
     @Test
     void what_cannot_be_fitted_to_half_of_the_samples_is_measured_all_the_same() throws IOException {
         Study study = StudyFile.read(Files.writeString(folder.resolve("half.yaml"), """
-                id: half
-                title: More components than half of the samples have
-                protocol: {kind: held-out, training: 0.1}
-                measure: with-mean
-                repeats: 1
-                components: [30]
-                contamination: "salt:0.2"
-                data: [tiny]
-                methods:
-                  - {id: epca, set: {sigma: [1, 10]}}
-                """));
-        try (Store store = Store.open(folder.resolve("half.sqlite"), study)) {
+            id: half
+            title: More components than half of the samples have
+            protocol: {kind: held-out, training: 0.1}
+            measure: with-mean
+            repeats: 1
+            components: [30]
+            contamination: "salt:0.2"
+            data: [tiny]
+            methods:
+              - {id: epca, set: {sigma: [1, 10]}}
+            """));
+        try (Store store = Store.open(folder.resolve("half.tsv"), study)) {
             new Runner(study, small.registry(), store, 1).run((done, all, remaining, running) -> {});
             assertThat(store.results())
                     .filteredOn(result -> result.key().method().equals("epca"))
@@ -124,18 +124,18 @@ class RunnerTest {
                 "low: {title: of rank 2, generated: low-rank, size: 60x40, rank: 2}\n"
                         + "full: {title: of rank 30, generated: low-rank, size: 60x40, rank: 30}\n");
         Study study = StudyFile.read(Files.writeString(folder.resolve("parts.yaml"), """
-                id: parts
-                title: Low-rank parts
-                protocol: low-rank
-                measure: recovered
-                also: [error, rank, cell-f1]
-                repeats: 1
-                components: [20]
-                contamination: "cells:0.05"
-                data: [low, full]
-                methods: [pcp]
-                """));
-        try (Store store = Store.open(folder.resolve("parts.sqlite"), study)) {
+            id: parts
+            title: Low-rank parts
+            protocol: low-rank
+            measure: recovered
+            also: [error, rank, cell-f1]
+            repeats: 1
+            components: [20]
+            contamination: "cells:0.05"
+            data: [low, full]
+            methods: [pcp]
+            """));
+        try (Store store = Store.open(folder.resolve("parts.tsv"), study)) {
             DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.of(sets));
             new Runner(study, registry, store, 1).run((done, all, remaining, running) -> {});
             List<Result> results = store.results();
@@ -156,7 +156,7 @@ class RunnerTest {
 
     @Test
     void what_is_there_is_not_run_again() {
-        Path file = folder.resolve("twice.sqlite");
+        Path file = folder.resolve("twice.tsv");
         List<Result> first = small.run(file, 1);
         List<Integer> told = new ArrayList<>();
         try (Store store = Store.open(file, small.study())) {
@@ -170,7 +170,7 @@ class RunnerTest {
 
     @Test
     void more_repeats_add_to_what_is_there() {
-        Path file = folder.resolve("more.sqlite");
+        Path file = folder.resolve("more.tsv");
         List<Result> three = small.run(file, 1);
         try (Store store = Store.open(file, small.study())) {
             new Runner(small.study().withRepeats(4), small.registry(), store, 1)
@@ -183,7 +183,7 @@ class RunnerTest {
     @Test
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void kills_at_random_moments_change_nothing() throws Exception {
-        Path file = folder.resolve("killed.sqlite");
+        Path file = folder.resolve("killed.tsv");
         SplittableRandom random = new SplittableRandom(7);
         int before = 0;
         for (int kill = 0; kill < (Boolean.getBoolean("ballast.full") ? 5 : 1); kill++) {
@@ -192,7 +192,7 @@ class RunnerTest {
             before = after;
         }
         assertThat(before).as("it was killed before its end").isLessThan(RESULTS);
-        assertThat(content(small.run(file, 1))).isEqualTo(content(small.run(folder.resolve("calm.sqlite"), 1)));
+        assertThat(content(small.run(file, 1))).isEqualTo(content(small.run(folder.resolve("calm.tsv"), 1)));
     }
 
     /**
@@ -214,7 +214,7 @@ class RunnerTest {
 
     @Test
     void other_data_under_the_same_name_is_refused() throws Exception {
-        Path file = folder.resolve("other.sqlite");
+        Path file = folder.resolve("other.tsv");
         try (Store store = Store.open(file, small.study())) {
             store.data("tiny", "something else");
             assertThatExceptionOfType(BadInputException.class)

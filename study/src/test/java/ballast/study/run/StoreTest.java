@@ -11,7 +11,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +26,7 @@ class StoreTest {
     private Path folder;
 
     private Path file() {
-        return folder.resolve("sub").resolve("small.sqlite");
+        return folder.resolve("sub").resolve("small.tsv");
     }
 
     private static Result result() {
@@ -50,6 +49,40 @@ class StoreTest {
                     .ignoringFields("figures")
                     .isEqualTo(result());
         }
+    }
+
+    @Test
+    void names_with_any_characters_come_back_as_they_were() {
+        ResultKey odd = new ResultKey("# a\tb\r\n", "\\t", "10", 0, "\u00e4 = #1", "");
+        try (Store store = Store.open(file(), STUDY)) {
+            store.data("# a\tb", "\tc");
+            store.add(new Result(odd, 7, Map.of("error", 0.1), "two\nlines", 3, 0.5, new double[0], "1"));
+        }
+        try (Store store = Store.open(file(), STUDY)) {
+            store.data("# a\tb", "\tc");
+            assertThat(store.finished()).containsExactly(odd);
+            assertThat(store.results().get(0).stop()).isEqualTo("two\nlines");
+        }
+    }
+
+    @Test
+    void a_line_that_was_cut_is_dropped_and_a_damaged_one_is_named() throws Exception {
+        try (Store store = Store.open(file(), STUDY)) {
+            store.add(result());
+        }
+        String whole = Files.readString(file());
+        for (int length = 0; length < whole.length(); length++) {
+            Files.writeString(file(), whole.substring(0, length));
+            try (Store store = Store.open(file(), STUDY)) {
+                assertThat(store.results()).isEmpty();
+                store.add(result());
+            }
+            assertThat(file()).hasContent(whole);
+        }
+        Files.writeString(file(), whole.replace("converged\t3", "converged\tthree"));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> Store.open(file(), STUDY))
+                .withMessageContaining(file() + ", line 5: is no result");
     }
 
     @Test
@@ -77,7 +110,7 @@ class StoreTest {
         assertThat(process.waitFor()).isZero();
         assertThat(said.lines())
                 .containsExactly(
-                        file() + ": cannot be written, the disk is full or fails (SQLITE_IOERR_WRITE); results up to"
+                        file() + ": cannot be written, the disk is full or fails (File too large); results up to"
                                 + " here are kept: make room and run the study again",
                         "kept 1",
                         "then 2");
@@ -89,7 +122,7 @@ class StoreTest {
 
         public static void main(String[] args) throws Exception {
             PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-            Result large = new Result(OTHER, 7, Map.of("error", 0.1), "converged", 3, 0.5, new double[20_000], "1");
+            Result large = new Result(OTHER, 7, Map.of("error", 0.1), "converged", 3, 0.5, new double[50_000], "1");
             try (Store store = Store.open(Path.of(args[0]), STUDY)) {
                 store.add(result());
                 limit("100000");
@@ -127,13 +160,10 @@ class StoreTest {
     @Test
     void a_file_of_another_format_is_refused() throws Exception {
         Store.open(file(), STUDY).close();
-        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file());
-                var statement = connection.createStatement()) {
-            statement.execute("PRAGMA user_version = 3");
-        }
+        Files.writeString(file(), Files.readString(file()).replaceFirst("format 3", "format 4"));
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> Store.open(file(), STUDY))
-                .withMessageContaining("was written by another Ballast (format 3, this one knows 2)");
+                .withMessageContaining("was written by another Ballast (format 4, this one knows 3)");
     }
 
     @Test
@@ -152,7 +182,7 @@ class StoreTest {
 
     @Test
     void a_file_that_is_something_else_is_left_alone() throws Exception {
-        Path text = folder.resolve("text.sqlite");
+        Path text = folder.resolve("text.tsv");
         Files.writeString(text, "these are my notes, not a database");
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> Store.open(text, STUDY))
