@@ -4,7 +4,7 @@ import ballast.study.markup.Element;
 import java.util.Comparator;
 import java.util.List;
 
-/** Arrows from one point, with the names of those at their tips that have room. */
+/** Arrows from the origin, with the names of those at their tips that have room. */
 final class Arrowhead {
 
     private static final double LENGTH = 7;
@@ -14,22 +14,18 @@ final class Arrowhead {
 
     private Arrowhead() {}
 
-    /**
-     * The tip of an arrow.
-     *
-     * @param name what it is called
-     * @param x its place
-     * @param y its place
-     */
+    /** The tip of an arrow, at its place in the picture. */
     record Tip(String name, double x, double y) {}
 
     /**
-     * Arrows from a point to tips, the longest named first.
+     * Arrows from the origin of a panel to tips, the longest named first.
      *
      * @param end where the picture ends at the right
      * @param tags the places of other names, which are kept free, and then those of these
      */
-    static Element all(double fromX, double fromY, double end, NameTags tags, List<Tip> tips) {
+    static Element all(Panel panel, double end, NameTags tags, List<Tip> tips) {
+        double fromX = panel.x(0);
+        double fromY = panel.y(0);
         Element group = Element.of("g");
         List<String> names = Lettering.elided(tips.stream().map(Tip::name).toList(), LONGEST);
         List<Tip> longestFirst = tips.stream()
@@ -49,12 +45,11 @@ final class Arrowhead {
             double width = Lettering.width(name);
             boolean fits = tip.x() + BESIDE + width <= end;
             boolean right = dx >= 0 && fits || tip.x() - BESIDE - width < 0;
-            double left = right ? tip.x() + BESIDE : tip.x() - BESIDE - width;
+            double start = right ? tip.x() + BESIDE : tip.x() - BESIDE;
             double aside = dx >= 0 && !fits ? -Lettering.SIZE : dy / length * BESIDE;
             double baseline = tip.y() + Lettering.SIZE / 3 + aside;
-            if (tags.take(left, baseline - Lettering.SIZE / 3, width)) {
-                group.add(Lettering.at(
-                                right ? tip.x() + BESIDE : tip.x() - BESIDE, baseline, right ? "start" : "end", name)
+            if (tags.take(right ? start : start - width, baseline - Lettering.SIZE / 3, width)) {
+                group.add(Lettering.at(start, baseline, right ? "start" : "end", name)
                         .with("class", "label"));
             }
         }
@@ -64,12 +59,10 @@ final class Arrowhead {
     private static Element head(Tip tip, double ux, double uy) {
         double baseX = tip.x() - LENGTH * ux;
         double baseY = tip.y() - LENGTH * uy;
-        return Element.of("path")
-                .with("class", "head")
-                .with(
-                        "d",
-                        "M" + Panel.tenth(tip.x()) + " " + Panel.tenth(tip.y()) + "L"
-                                + Panel.tenth(baseX - BREADTH * uy) + " " + Panel.tenth(baseY + BREADTH * ux) + "L"
-                                + Panel.tenth(baseX + BREADTH * uy) + " " + Panel.tenth(baseY - BREADTH * ux) + "Z");
+        List<double[]> corners = List.of(
+                new double[] {tip.x(), tip.y()},
+                new double[] {baseX - BREADTH * uy, baseY + BREADTH * ux},
+                new double[] {baseX + BREADTH * uy, baseY - BREADTH * ux});
+        return Panel.area(corners, "head");
     }
 }

@@ -11,10 +11,8 @@ import java.util.Locale;
  */
 public sealed interface AxisScale {
 
-    /** The value at place 0. */
     double low();
 
-    /** The value at place 1. */
     double high();
 
     /** The place of a value. */
@@ -43,12 +41,7 @@ public sealed interface AxisScale {
         return new Logarithmic(low, high > low ? high : 10 * low);
     }
 
-    /**
-     * Equal differences are equally far apart.
-     *
-     * @param low the value at place 0
-     * @param high the value at place 1, above {@code low}
-     */
+    /** Equal differences are equally far apart. */
     record Linear(double low, double high) implements AxisScale {
 
         /** Relative room for rounding at the ends. */
@@ -83,11 +76,7 @@ public sealed interface AxisScale {
         }
     }
 
-    /**
-     * Equal differences are equally far apart, and only whole numbers are marked.
-     *
-     * @param places where values lie
-     */
+    /** Equal differences are equally far apart, and only whole numbers are marked. */
     record Counting(Linear places) implements AxisScale {
 
         @Override
@@ -114,16 +103,11 @@ public sealed interface AxisScale {
         }
     }
 
-    /**
-     * Equal ratios are equally far apart.
-     *
-     * @param low the value at place 0, positive
-     * @param high the value at place 1, above {@code low}
-     */
+    /** Equal ratios are equally far apart. */
     record Logarithmic(double low, double high) implements AxisScale {
 
         private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-        /** Refuses a range that has no logarithm. */
+
         public Logarithmic {
             if (!(low > 0)) {
                 throw new IllegalArgumentException("logarithmic from " + low + ", must be positive");

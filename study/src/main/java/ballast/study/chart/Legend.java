@@ -24,7 +24,7 @@ final class Legend {
         Element legend = Element.of("g");
         double x = left;
         for (int g = 0; g < names.size(); g++) {
-            legend.add(Panel.dots(List.of(new double[] {x + DOT, baseline - DOT}), "key " + kind.apply(g)));
+            legend.add(Panel.dot(x + DOT, baseline - DOT, "key " + kind.apply(g)));
             String name = Lettering.elided(names.get(g), LONGEST);
             legend.add(Lettering.at(x + TEXT, baseline, "start", name));
             x += TEXT + Lettering.width(name) + GAP;

@@ -86,4 +86,9 @@ final class Lettering {
                 .with("text-anchor", anchor)
                 .text(text);
     }
+
+    /** The title of an axis, or a word that stands beside one. */
+    static Element axisTitle(double x, double y, String anchor, String text) {
+        return at(x, y, anchor, text).with("class", "axis-title");
+    }
 }

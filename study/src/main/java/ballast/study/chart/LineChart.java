@@ -8,12 +8,7 @@ import java.util.List;
 /**
  * Lines over a common horizontal axis, each named at its end.
  *
- * @param title what the chart shows
- * @param horizontal the horizontal axis
- * @param vertical the vertical axis
  * @param lines the lines, later ones on top
- * @param width width of the picture
- * @param height height of the picture
  */
 public record LineChart(String title, Axis horizontal, Axis vertical, List<Line> lines, int width, int height) {
 
@@ -39,42 +34,23 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
      *
      * @param label its name, written at its end; empty for none
      * @param points the points from left to right; those that the vertical scale cannot show are left out
-     * @param tone how it is seen
      */
-    public record Line(String label, List<Point> points, Tone tone) {
+    public record Line(String label, List<Point> points, Tone tone) {}
 
-        /** A line through these points. */
-        public Line {
-            points = List.copyOf(points);
-        }
-    }
-
-    /**
-     * A point of a line.
-     *
-     * @param x along the horizontal axis
-     * @param y along the vertical axis
-     */
+    /** A point of a line. */
     public record Point(double x, double y) {}
 
     /** A name at the end of a line. */
     private record EndLabel(String text, double x, double y, String kind) {}
 
-    /** A chart of these lines. */
-    public LineChart {
-        lines = List.copyOf(lines);
-    }
-
-    /** Draws the chart. */
     public Element svg() {
         double left = Panel.roomFor(vertical) + GAP;
         double right = width
                 - Math.max(GAP, Lettering.widest(lines.stream().map(Line::label).toList()) + GAP);
         double top = vertical.title().isEmpty() ? ABOVE : ABOVE_WITH_TITLE;
-        Panel panel = new Panel(left, top, right, height - Panel.BELOW, horizontal);
-
+        Panel panel = new Panel(left, top, right, height - Panel.BELOW, horizontal, vertical);
         Element svg = Panel.picture(width, height, "lines", title, "");
-        svg.add(panel.horizontalAxis(), panel.verticalAxis(vertical));
+        svg.add(panel.horizontalAxis(), panel.verticalAxis());
         List<EndLabel> labels = new ArrayList<>();
         int series = 0;
         for (Line line : lines) {
@@ -83,19 +59,20 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
                 case ACCENT -> "accent";
                 case CONTEXT -> "context";
             };
-            List<Point> shown = line.points().stream().filter(this::shows).toList();
-            if (shown.isEmpty()) {
+            List<double[]> places = line.points().stream()
+                    .filter(this::shows)
+                    .map(point -> panel.place(point.x(), point.y()))
+                    .toList();
+            if (places.isEmpty()) {
                 continue;
             }
-            svg.add(path(panel, shown, kind));
-            Point end = shown.get(shown.size() - 1);
-            double x = panel.x(end.x());
-            double y = panel.y(vertical.scale(), end.y());
+            svg.add(Panel.path(seen(places), "line " + kind));
+            double[] end = places.get(places.size() - 1);
             if (line.tone() != Tone.CONTEXT) {
-                svg.add(Panel.dots(List.of(new double[] {x, y}), "end " + kind));
+                svg.add(Panel.dots(List.of(end), "end " + kind));
             }
             if (!line.label().isEmpty()) {
-                labels.add(new EndLabel(line.label(), x + GAP, y + Lettering.SIZE / 3, kind));
+                labels.add(new EndLabel(line.label(), end[0] + GAP, end[1] + Lettering.SIZE / 3, kind));
             }
         }
         return svg.add(apart(labels, panel.bottom()));
@@ -106,23 +83,16 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
         return Double.isFinite(place) && place >= -1e-9;
     }
 
-    private Element path(Panel panel, List<Point> points, String kind) {
-        StringBuilder path = new StringBuilder();
-        double lastX = Double.NEGATIVE_INFINITY;
-        double lastY = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k < points.size(); k++) {
-            double x = panel.x(points.get(k).x());
-            double y = panel.y(vertical.scale(), points.get(k).y());
-            if (Math.hypot(x - lastX, y - lastY) >= UNSEEN || k == points.size() - 1) {
-                path.append(path.isEmpty() ? 'M' : 'L')
-                        .append(Panel.tenth(x))
-                        .append(' ')
-                        .append(Panel.tenth(y));
-                lastX = x;
-                lastY = y;
+    private static List<double[]> seen(List<double[]> places) {
+        List<double[]> seen = new ArrayList<>(List.of(places.get(0)));
+        for (int k = 1; k < places.size(); k++) {
+            double[] last = seen.get(seen.size() - 1);
+            double[] next = places.get(k);
+            if (Math.hypot(next[0] - last[0], next[1] - last[1]) >= UNSEEN || k == places.size() - 1) {
+                seen.add(next);
             }
         }
-        return Element.of("path").with("class", "line " + kind).with("d", path.toString());
+        return seen;
     }
 
     /**

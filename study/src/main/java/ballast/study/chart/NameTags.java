@@ -20,7 +20,6 @@ final class NameTags {
     private final double left;
     private final double right;
     private final List<Box> taken = new ArrayList<>();
-    private final Element tags = Element.of("g").with("class", "axis");
 
     /** Names between the left and the right end of a picture. */
     NameTags(double left, double right) {
@@ -29,52 +28,42 @@ final class NameTags {
     }
 
     /** A dot that names must not cover. */
-    void keepFree(double x, double y) {
-        taken.add(new Box(x - DOT / 2, y, DOT, DOT));
+    void keepFree(double[] place) {
+        taken.add(new Box(place[0] - DOT / 2, place[1], DOT, DOT));
     }
 
-    /** Names as they stand in a picture. */
-    static List<String> shown(List<String> names) {
-        return Lettering.elided(names, LONGEST);
-    }
-
-    /** Names a dot if there is room. */
-    void add(double x, double y, String name) {
-        double width = Lettering.width(name);
-        Box after = new Box(x + BESIDE, y, width, Lettering.SIZE);
-        Box before = new Box(x - BESIDE - width, y, width, Lettering.SIZE);
-        if (after.right() <= right && take(after)) {
-            tags.add(Lettering.at(x + BESIDE, y + BASELINE, "start", name).with("class", "label"));
-        } else if (before.left() >= left && take(before)) {
-            tags.add(Lettering.at(x - BESIDE, y + BASELINE, "end", name).with("class", "label"));
+    /** Names dots, the first ones first, as far as there is room. */
+    Element beside(List<double[]> places, List<String> names) {
+        Element tags = Element.of("g").with("class", "axis");
+        List<String> shown = Lettering.elided(names, LONGEST);
+        for (int k = 0; k < places.size(); k++) {
+            double x = places.get(k)[0];
+            double y = places.get(k)[1];
+            double width = Lettering.width(shown.get(k));
+            if (x + BESIDE + width <= right && take(x + BESIDE, y, width)) {
+                tags.add(Lettering.at(x + BESIDE, y + BASELINE, "start", shown.get(k))
+                        .with("class", "label"));
+            } else if (x - BESIDE - width >= left && take(x - BESIDE - width, y, width)) {
+                tags.add(Lettering.at(x - BESIDE, y + BASELINE, "end", shown.get(k))
+                        .with("class", "label"));
+            }
         }
+        return tags;
     }
 
     /** Takes a place for letters, given by its left end and the middle of its height, if it is free. */
     boolean take(double start, double middle, double width) {
-        return take(new Box(start, middle, width, Lettering.SIZE));
-    }
-
-    private boolean take(Box box) {
-        return box.isFreeOf(taken) && taken.add(box);
-    }
-
-    Element element() {
-        return tags;
+        Box box = new Box(start, middle, width, Lettering.SIZE);
+        return taken.stream().noneMatch(box::covers) && taken.add(box);
     }
 
     /** A place that is taken, given by its left end and the middle of its height. */
     private record Box(double left, double middle, double width, double height) {
 
-        double right() {
-            return left + width;
-        }
-
-        boolean isFreeOf(List<Box> others) {
-            return others.stream()
-                    .noneMatch(other -> left < other.right()
-                            && other.left < right()
-                            && Math.abs(other.middle - middle) < (height + other.height) / 2);
+        boolean covers(Box other) {
+            return left < other.left + other.width
+                    && other.left < left + width
+                    && Math.abs(other.middle - middle) < (height + other.height) / 2;
         }
     }
 }

@@ -4,22 +4,27 @@ import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Points in the plane, coloured by group, seen several times next to each other on the same scale.
+ * Points coloured by group, seen several times next to each other on the same scales. Points that are not finite are
+ * left out.
  *
- * <p>Both axes have one unit, so that distances and angles look as they are. Points that are not finite are left out.
- *
- * @param title what the chart shows
  * @param groups names of the groups, at most eight
  * @param views the views from left to right
+ * @param up the vertical axis, whose title stands above the first view
  */
-public record ScatterChart(String title, List<String> groups, List<View> views) {
+public record ScatterChart(
+        String title, List<String> groups, List<View> views, AxisScale across, Axis up, double width, double height) {
 
-    private static final double SIDE = 230;
+    private static final double SQUARE = 230;
     private static final double LEFT = 26;
-    private static final double BETWEEN = 40;
+    private static final double BETWEEN = 42;
     private static final double TOP = 26;
+    private static final double TITLE = 14;
     private static final double GAP = 8;
 
     /** Room around the outermost points, relative to the range. */
@@ -35,42 +40,20 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
      */
     public record View(String label, double[][] points, int[] members, List<Direction> directions) {
 
-        /** A view of these points, which are copied. */
-        public View {
-            points = Arrays.stream(points).map(double[]::clone).toArray(double[][]::new);
-            members = members.clone();
-            directions = List.copyOf(directions);
-        }
-
-        /** A view of these points without lines. */
         public View(String label, double[][] points, int[] members) {
             this(label, points, members, List.of());
         }
 
-        private double farthest() {
-            return Arrays.stream(points)
-                    .flatMapToDouble(Arrays::stream)
-                    .filter(Double::isFinite)
-                    .map(Math::abs)
-                    .max()
-                    .orElse(0);
+        private static View overNumbers(String label, double[] values, int[] members) {
+            double[][] points = IntStream.range(0, values.length)
+                    .mapToObj(i -> new double[] {i, values[i]})
+                    .toArray(double[][]::new);
+            return new View(label, points, members);
         }
     }
 
-    /**
-     * A line through a point.
-     *
-     * @param name what it is
-     * @param through a point of it
-     * @param along its direction
-     */
+    /** A line through a point along a direction. */
     public record Direction(String name, double[] through, double[] along) {
-
-        /** A line, whose numbers are copied. */
-        public Direction {
-            through = through.clone();
-            along = along.clone();
-        }
 
         /** The point farthest along the line, or against it, within a square around the origin. */
         private double[] end(double half, double sign) {
@@ -85,62 +68,93 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
         }
     }
 
-    /** A chart of these views. */
-    public ScatterChart {
-        groups = List.copyOf(groups);
-        views = List.copyOf(views);
+    /** Points of the plane; both axes have one unit, so that distances and angles look as they are. */
+    public static ScatterChart ofPlane(String title, List<String> groups, List<View> views) {
+        double farthest = views.stream()
+                .flatMap(view -> Arrays.stream(view.points()))
+                .flatMapToDouble(Arrays::stream)
+                .filter(Double::isFinite)
+                .map(Math::abs)
+                .max()
+                .orElse(0);
+        AxisScale scale = AxisScale.linear(-farthest * (1 + 2 * MARGIN), farthest * (1 + 2 * MARGIN));
+        return new ScatterChart(title, groups, views, scale, new Axis("", scale), SQUARE, SQUARE);
     }
 
-    /** Draws the chart. */
+    /**
+     * One number of every sample, not negative, in the order of the samples.
+     *
+     * @param value what the number is
+     * @param values the numbers of the samples by what is seen
+     */
+    public static ScatterChart ofSamples(
+            String title, String value, List<String> groups, int[] members, Map<String, double[]> values) {
+        double high = values.values().stream()
+                .flatMapToDouble(Arrays::stream)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(1);
+        return new ScatterChart(
+                title,
+                groups,
+                values.entrySet().stream()
+                        .map(view -> View.overNumbers(view.getKey(), view.getValue(), members))
+                        .toList(),
+                AxisScale.counting(0, members.length),
+                new Axis(value, AxisScale.linear(0, high > 0 ? 1.04 * high : 1)),
+                300,
+                190);
+    }
+
     public Element svg() {
-        double end = views.stream().mapToDouble(View::farthest).max().orElse(1) * (1 + 2 * MARGIN);
-        AxisScale scale = AxisScale.linear(-end, end);
-        double width = LEFT + views.size() * SIDE + (views.size() - 1) * BETWEEN + GAP;
-        Element svg = Panel.picture(width, TOP + SIDE + Panel.BELOW, "scatter", title, description());
-        svg.add(Legend.at(LEFT, TOP - 11, groups, g -> "series-" + (g + 1)));
+        double start = Math.max(LEFT, Panel.roomFor(up) + GAP);
+        double top = TOP + (up.title().isEmpty() ? 0 : TITLE);
+        double right = start + views.size() * width + (views.size() - 1) * BETWEEN;
+        String description = views.stream().map(View::label).collect(Collectors.joining("; "));
+        Element svg = Panel.picture(right + GAP, top + height + Panel.BELOW, "scatter", title, description);
+        svg.add(Legend.at(start, TITLE, groups, g -> "series-" + (g + 1)));
         for (int v = 0; v < views.size(); v++) {
-            double left = LEFT + v * (SIDE + BETWEEN);
-            Panel panel = new Panel(
-                    left, TOP, left + SIDE, TOP + SIDE, new Axis(views.get(v).label(), scale));
-            svg.add(panel.horizontalAxis(), panel.verticalAxis(new Axis("", scale)));
+            View view = views.get(v);
+            double left = start + v * (width + BETWEEN);
+            Axis own = new Axis(v == 0 ? up.title() : "", up.scale());
+            Panel panel = new Panel(left, top, left + width, top + height, new Axis(view.label(), across), own);
+            svg.add(panel.horizontalAxis(), panel.verticalAxis());
             for (int g = 0; g < groups.size(); g++) {
-                svg.add(Panel.dots(places(panel, scale, views.get(v), g), "many series-" + (g + 1)));
+                svg.add(Panel.dots(places(panel, view, g), "many series-" + (g + 1)));
             }
-            svg.add(lines(panel, scale, views.get(v).directions()));
+            svg.add(lines(panel, view.directions()));
         }
         return svg;
     }
 
-    private static List<double[]> places(Panel panel, AxisScale scale, View view, int group) {
+    private static List<double[]> places(Panel panel, View view, int group) {
         List<double[]> places = new ArrayList<>();
         for (int i = 0; i < view.points.length; i++) {
             double[] point = view.points[i];
             if (view.members[i] == group && Double.isFinite(point[0]) && Double.isFinite(point[1])) {
-                places.add(new double[] {panel.x(point[0]), panel.y(scale, point[1])});
+                places.add(panel.place(point[0], point[1]));
             }
         }
         return places;
     }
 
     /** Lines in the colours after those of the groups; names stand apart from each other, from the top. */
-    private Element lines(Panel panel, AxisScale scale, List<Direction> directions) {
+    private Element lines(Panel panel, List<Direction> directions) {
         Element lines = Element.of("g");
         for (int k = 0; k < directions.size(); k++) {
             Direction direction = directions.get(k);
-            double[] from = direction.end(scale.high(), -1);
-            double[] to = direction.end(scale.high(), 1);
-            String kind = "series-" + ((groups.size() + k) % 8 + 1);
-            lines.add(Panel.line(
-                    panel.x(from[0]), panel.y(scale, from[1]), panel.x(to[0]), panel.y(scale, to[1]), "line " + kind));
+            List<double[]> ends = Stream.of(-1, 1)
+                    .map(sign -> direction.end(up.scale().high(), sign))
+                    .map(end -> panel.place(end[0], end[1]))
+                    .toList();
+            String kind = "line series-" + ((groups.size() + k) % 8 + 1);
             double row = panel.top() + (k + 1) * (Lettering.SIZE + 2);
-            lines.add(Panel.line(panel.left() + 4, row - 4, panel.left() + 20, row - 4, "line " + kind));
-            lines.add(Lettering.at(panel.left() + 25, row, "start", direction.name())
-                    .with("class", "label"));
+            lines.add(
+                    Panel.path(ends, kind),
+                    Panel.line(panel.left() + 4, row - 4, panel.left() + 20, row - 4, kind),
+                    Lettering.at(panel.left() + 25, row, "start", direction.name())
+                            .with("class", "label"));
         }
         return lines;
-    }
-
-    private String description() {
-        return String.join("; ", views.stream().map(View::label).toList());
     }
 }

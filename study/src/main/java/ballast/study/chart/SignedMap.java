@@ -8,40 +8,25 @@ import java.util.Locale;
 /**
  * A table of many signed values as colours: orange above zero, blue below, white at zero. Fields that are wide enough
  * have their figure in them, so that the map can be read without colour; in all, it shows under the pointer.
- *
- * @param title what the chart shows
- * @param rows what the rows are called
- * @param columns what the columns are called
- * @param values a value for every row and column
  */
 public record SignedMap(String title, List<String> rows, List<String> columns, double[][] values) {
 
     private static final double WIDTH = 620;
     private static final double MOST_CELL = 64;
+    private static final double LEAST_CELL = 12;
     private static final double LEAST_FOR_FIGURES = 34;
     private static final double ROW = 15;
     private static final double TOP = 20;
     private static final double GAP = 6;
     private static final double LONGEST = 220;
     private static final double SMALL_LETTERS = 0.92;
+    private static final Colour ABOVE = Colour.of(0xb35206);
+    private static final Colour BELOW = Colour.of(0x1f5fa8);
 
-    private static final int[] ABOVE = {0xb3, 0x52, 0x06};
-    private static final int[] BELOW = {0x1f, 0x5f, 0xa8};
-
-    /** Beyond this share of the largest value figures are white. */
-    private static final double DARK = 0.6;
-
-    /** A map of these values. */
-    public SignedMap {
-        rows = List.copyOf(rows);
-        columns = List.copyOf(columns);
-    }
-
-    /** Draws the chart. */
     public Element svg() {
         List<String> names = Lettering.elided(rows, LONGEST);
         double left = Lettering.widest(names) * SMALL_LETTERS + GAP;
-        double cell = Math.min(MOST_CELL, Math.max(12, (WIDTH - left) / columns.size()));
+        double cell = Math.min(MOST_CELL, Math.max(LEAST_CELL, (WIDTH - left) / columns.size()));
         double most = Arrays.stream(values)
                 .flatMapToDouble(Arrays::stream)
                 .map(Math::abs)
@@ -59,28 +44,21 @@ public record SignedMap(String title, List<String> rows, List<String> columns, d
             for (int c = 0; c < columns.size(); c++) {
                 double value = values[r][c];
                 double shade = most > 0 ? Math.abs(value) / most : 0;
+                String remark = String.format(Locale.ROOT, "%s, %s: %.4f", rows.get(r), columns.get(c), value);
                 group.add(Panel.rect(left + cell * c, top, cell, ROW, "field")
-                        .with("style", "fill:" + colour(shade, value < 0 ? BELOW : ABOVE))
-                        .add(Element.of("title")
-                                .text(String.format(Locale.ROOT, "%s, %s: %.4f", rows.get(r), columns.get(c), value))));
+                        .with(
+                                "style",
+                                Colour.WHITE
+                                        .towards(value < 0 ? BELOW : ABOVE, shade)
+                                        .fill())
+                        .add(Element.of("title").text(remark)));
                 if (cell >= LEAST_FOR_FIGURES) {
-                    group.add(Lettering.at(
-                                    left + cell * (c + 0.5),
-                                    top + ROW - 4,
-                                    "middle",
-                                    String.format(Locale.ROOT, "%.2f", value))
-                            .with("style", "fill:" + (shade > DARK ? "#ffffff" : "#1b1f24")));
+                    String figure = String.format(Locale.ROOT, "%.2f", value);
+                    group.add(Lettering.at(left + cell * (c + 0.5), top + ROW - 4, "middle", figure)
+                            .with("style", Colour.ofLetters(shade)));
                 }
             }
         }
         return svg.add(group);
-    }
-
-    private static String colour(double shade, int[] end) {
-        StringBuilder colour = new StringBuilder("#");
-        for (int part : end) {
-            colour.append(String.format(Locale.ROOT, "%02x", Math.round(255 + shade * (part - 255))));
-        }
-        return colour.toString();
     }
 }

@@ -4,6 +4,7 @@ import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Every value as a dot: one strip per row, and in it one lane per group with a bar at the median.
@@ -11,8 +12,6 @@ import java.util.List;
  * <p>Values above the axis are drawn beyond its end, in a margin of their own; what is not a number is left out. A lane
  * shows at most {@link #MOST_DOTS} dots, at equally spaced ranks.
  *
- * @param title what the chart shows
- * @param axis the horizontal axis
  * @param groups names of the groups, at most three
  * @param strips the strips from top to bottom
  * @param noteTitle what the notes at the right say
@@ -37,28 +36,9 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
     /** Successive multiples of the golden section fill a lane evenly and look random. */
     private static final double GOLDEN_SECTION = 0.6180339887498949;
 
-    /**
-     * One strip.
-     *
-     * @param label what it stands for
-     * @param values the values of each group
-     * @param note a figure at the right
-     */
-    public record Strip(String label, List<double[]> values, String note) {
+    /** The values of each group, and a figure at the right. */
+    public record Strip(String label, List<double[]> values, String note) {}
 
-        /** A strip with these values, which are copied. */
-        public Strip {
-            values = values.stream().map(double[]::clone).toList();
-        }
-    }
-
-    /** A chart of these strips. */
-    public StripChart {
-        groups = List.copyOf(groups);
-        strips = List.copyOf(strips);
-    }
-
-    /** Draws the chart. */
     public Element svg() {
         double step = LANE * groups.size() + BETWEEN;
         double left = Lettering.widest(strips.stream().map(Strip::label).toList()) + GAP;
@@ -67,13 +47,11 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
         boolean beyond = strips.stream().anyMatch(this::leavesAxis);
         double right = WIDTH - notes - 2 * GAP - (beyond ? BEYOND : 0);
         Panel panel = new Panel(left, TOP, right, bottom, axis);
-
         Element svg = Panel.picture(WIDTH, bottom + Panel.BELOW, "strips", title, description());
         svg.add(Legend.at(left, TOP - 11, groups, g -> "group-" + (g + 1)), panel.horizontalAxis());
-        svg.add(Lettering.at(WIDTH, TOP - 11, "end", noteTitle).with("class", "axis-title"));
+        svg.add(Lettering.axisTitle(WIDTH, TOP - 11, "end", noteTitle));
         if (beyond) {
-            svg.add(Lettering.at(right + BEYOND_AT, bottom + 15, "middle", "more")
-                    .with("class", "axis-title"));
+            svg.add(Lettering.axisTitle(right + BEYOND_AT, bottom + 15, "middle", "more"));
         }
         for (int i = 0; i < strips.size(); i++) {
             svg.add(strip(panel, strips.get(i), TOP + step * i + BETWEEN / 2, i % 2 == 1, step));
@@ -126,11 +104,8 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
     }
 
     private String description() {
-        return noteTitle + ": "
-                + String.join(
-                        "; ",
-                        strips.stream()
-                                .map(strip -> strip.label() + " " + strip.note())
-                                .toList());
+        return strips.stream()
+                .map(strip -> strip.label() + " " + strip.note())
+                .collect(Collectors.joining("; ", noteTitle + ": ", ""));
     }
 }

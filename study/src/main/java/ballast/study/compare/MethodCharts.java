@@ -229,14 +229,14 @@ record MethodCharts(ComparisonResult result) {
 
     private static Element path(MethodResult method, Axis horizontal, Axis vertical) {
         WeightPaths paths = method.detail().weightPaths();
-        List<BandChart.Band> bands = Stream.of(paths.clean(), paths.contaminated())
-                .map(path -> new BandChart.Band(IntStream.range(0, path.size())
+        List<List<BandChart.Slice>> bands = Stream.of(paths.clean(), paths.contaminated())
+                .map(path -> IntStream.range(0, path.size())
                         .mapToObj(t -> new BandChart.Slice(
                                 t + 1,
                                 path.get(t).low(),
                                 path.get(t).median(),
                                 path.get(t).high()))
-                        .toList()))
+                        .toList())
                 .toList();
         return Element.of("div")
                 .add(Element.of("h4").text(method.name()))

@@ -41,7 +41,8 @@ record FirstDirections(Study study, DataPlan data, Dataset dataset) {
         }
         String title = "First direction of every method on " + data.set();
         List<String> groups = dataset.labels().map(Labels::names).orElse(List.of("samples"));
-        return List.of(Drawing.ofFirstRepeat("directions", title, new ScatterChart(title, groups, views).svg()));
+        return List.of(Drawing.ofFirstRepeat(
+                "directions", title, ScatterChart.ofPlane(title, groups, views).svg()));
     }
 
     private ScatterChart.Direction direction(MethodPlan plan, StudySetting setting, Samples samples) {

@@ -2,13 +2,14 @@ package ballast.study.figure;
 
 import ballast.fit.Fit;
 import ballast.method.Method;
-import ballast.study.chart.SampleChart;
+import ballast.study.chart.ScatterChart;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Trial;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -32,17 +33,18 @@ record SampleWeights(Study study, DataPlan data, Trial trial) {
         int[] groups = IntStream.range(0, trial.training().rows())
                 .map(i -> trial.learned().contaminatedRows().contains(i) ? 1 : 0)
                 .toArray();
-        List<SampleChart.View> views = new ArrayList<>();
+        Map<String, double[]> views = new LinkedHashMap<>();
         for (int iterations : ITERATIONS) {
             Fit<?> fit = method.withStopping(study.stopping().withMaxIterations(iterations))
                     .fit(trial.training());
-            views.add(new SampleChart.View("sample, iteration " + iterations, factors(fit), groups));
+            views.put("sample, iteration " + iterations, factors(fit));
         }
         String title = "Weights of the samples of " + data.set() + " by " + plan.name() + ", times twice the distance";
         return Drawing.ofFirstRepeat(
                 "weights-" + plan.name(),
                 title,
-                new SampleChart(title, "weight", List.of("clean", "contaminated"), views).svg());
+                ScatterChart.ofSamples(title, "weight", List.of("clean", "contaminated"), groups, views)
+                        .svg());
     }
 
     private static double[] factors(Fit<?> fit) {

@@ -1,110 +1,254 @@
 package ballast.study.outcome;
 
 import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
+import ballast.study.table.Column;
+import ballast.study.table.Columns;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * The results on one data set by one measure as Markdown, for a page that people read: mean, standard deviation and the
- * paper's figure of a setting in one cell. Methods without results have no row, nor what is compared with, such as
- * samples that are not reduced, where it has no such measure.
- *
- * @param points whether every point of a grid of parameters has a row
+ * The methods on one data set by one measure in some settings: a row per method, and two where parameters were chosen,
+ * by an oracle and honestly; the paper's figure beside ours.
  */
-record ComparedTable(Outcomes outcomes, DataPlan data, Measure measure, boolean points) {
+final class ComparedTable {
 
-    /** A table for every kind of contamination, an empty line between two; empty if there are no results. */
-    String markdown() {
-        return SettingGroup.of(data).stream()
-                .map(this::table)
-                .filter(table -> !table.isEmpty())
-                .collect(Collectors.joining("\n"));
+    private final Outcomes outcomes;
+    private final DataPlan data;
+    private final Measure measure;
+    private final SettingGroup group;
+    private final List<StudySetting> settings;
+    private final List<List<MethodFigures>> bySetting;
+    private final Figures figures;
+
+    /** All settings. */
+    ComparedTable(Outcomes outcomes, DataPlan data, Measure measure) {
+        this(outcomes, data, measure, new SettingGroup("", data.settings()), false);
     }
 
-    /** In units of a power of ten, or nothing. */
-    String unitInWords() {
-        return new PaperTable(outcomes, data, measure).figures().unitInWords();
+    /** The settings of a group, with the points of grids of parameters as methods of their own if asked for. */
+    ComparedTable(Outcomes outcomes, DataPlan data, Measure measure, SettingGroup group, boolean points) {
+        this.outcomes = outcomes;
+        this.data = data;
+        this.measure = measure;
+        this.group = group;
+        this.settings = group.settings();
+        this.bySetting = settings.stream()
+                .map(setting ->
+                        points ? outcomes.pointScores(data, setting, measure) : outcomes.scores(data, setting, measure))
+                .toList();
+        this.figures = Figures.of(
+                measure,
+                data,
+                settings.stream()
+                        .map(setting -> outcomes.scores(data, setting, measure))
+                        .toList());
+    }
+
+    Figures figures() {
+        return figures;
+    }
+
+    /** A method in all settings, with parameters chosen by an oracle or honestly. */
+    private record Row(String name, List<MethodFigures> scores, boolean honest) {
+
+        List<Double> values(int setting) {
+            return honest ? scores.get(setting).honest() : scores.get(setting).values();
+        }
+
+        boolean isReference() {
+            return scores.get(0).reference();
+        }
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (int k = 0; k < bySetting.get(0).size(); k++) {
+            int method = k;
+            List<MethodFigures> own =
+                    bySetting.stream().map(scores -> scores.get(method)).toList();
+            boolean chosen = own.stream().anyMatch(score -> !score.honest().isEmpty());
+            rows.add(new Row(chosen ? " (oracle)" : "", own, false));
+            if (chosen) {
+                rows.add(new Row(" (honest)", own, true));
+            }
+        }
+        return rows;
+    }
+
+    /** Figures of the paper, means and deviations in columns of their own. */
+    Table table() {
+        Columns<Row> columns = new Columns<Row>()
+                .words(
+                        "method",
+                        "The method.",
+                        "method",
+                        row -> row.scores().get(0).method() + row.name());
+        boolean repeated = outcomes.study().repeats() > 1;
+        for (int s = 0; s < settings.size(); s++) {
+            int setting = s;
+            String name = group.within(SettingNames.name(data, settings.get(s)));
+            String key = SettingNames.key(data, settings.get(s));
+            boolean paper = bySetting.get(s).stream()
+                    .anyMatch(score -> score.published().isPresent());
+            columns.addIf(
+                    paper,
+                    Column.numbers("paper " + name, "The paper's figure.", key + "_paper"),
+                    row -> figures.entry(
+                            row.honest()
+                                    ? Double.NaN
+                                    : row.scores().get(setting).printed()));
+            columns.numbers(
+                    (paper ? "ours " : "") + name,
+                    measure.meaning() + figures.unitInWords(),
+                    key,
+                    row -> figures.entry(MethodFigures.mean(row.values(setting))));
+            columns.addIf(
+                    repeated,
+                    Column.numbers("sd", "Standard deviation over the repeats.", key + "_sd"),
+                    row -> figures.entry(MethodFigures.deviation(row.values(setting))));
+        }
+        boolean ranked = measure.better() != Measure.Better.NEITHER
+                && outcomes.study().methods().size() > 1;
+        columns.addIf(
+                ranked,
+                Column.numbers("mean rank", "Rank among the methods, averaged over settings and repeats.", "mean_rank"),
+                row -> row.isReference() || row.honest() ? TableEntry.NONE : TableEntry.fixed(meanRank(row), 1));
+        return columns.table(rows());
+    }
+
+    private double meanRank(Row row) {
+        return IntStream.range(0, settings.size())
+                .mapToDouble(s -> Ranks.of(bySetting.get(s), measure)
+                        .mean(row.scores().get(s).method()))
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    /**
+     * Mean, deviation and the paper's figure of a setting in one cell, and the verdict on each row: for a page that
+     * people read. Methods without results have no row, nor have references without the measure; settings without
+     * results have no column.
+     */
+    Table page(String prefix) {
+        List<Integer> run = IntStream.range(0, settings.size())
+                .filter(s -> bySetting.get(s).stream()
+                        .anyMatch(score -> !score.stops().isEmpty()))
+                .boxed()
+                .toList();
+        Columns<Row> columns = new Columns<Row>()
+                .words(
+                        group.before(data.set()),
+                        "The method.",
+                        "method",
+                        row -> row.isReference()
+                                ? row.scores().get(0).method()
+                                : "`" + row.scores().get(0).method() + "`" + row.name());
+        run.forEach(s -> columns.words(
+                prefix + group.within(SettingNames.name(data, settings.get(s))),
+                measure.meaning(),
+                SettingNames.key(data, settings.get(s)),
+                row -> cell(row, s)));
+        Map<String, Verdict> verdicts =
+                verdicts().stream().collect(Collectors.toMap(MethodVerdict::method, MethodVerdict::verdict));
+        columns.addIf(
+                !verdicts.isEmpty(),
+                Column.words("verdict", "Whether it is that of the paper.", "verdict"),
+                row -> TableEntry.words(
+                        row.honest()
+                                ? ""
+                                : Objects.toString(
+                                        verdicts.get(row.scores().get(0).method()), "")));
+        List<Row> shown = run.isEmpty()
+                ? List.of()
+                : rows().stream().filter(ComparedTable::isShown).toList();
+        Table table = columns.table(shown);
+        return verdicts.isEmpty() || shown.isEmpty()
+                ? table
+                : table.withRow(all(table.columns().size()));
+    }
+
+    private static boolean isShown(Row row) {
+        boolean measured = row.scores().stream().anyMatch(MethodFigures::complete);
+        boolean fitted = row.scores().stream().anyMatch(score -> !score.stops().isEmpty());
+        return measured || fitted && !row.isReference();
+    }
+
+    private List<TableEntry> all(int columns) {
+        List<TableEntry> row = new ArrayList<>();
+        row.add(TableEntry.words("all"));
+        IntStream.range(2, columns).forEach(k -> row.add(TableEntry.words("")));
+        row.add(TableEntry.words(Verdict.of(measure.name(), shown()).toString()));
+        return row;
+    }
+
+    private String cell(Row row, int setting) {
+        MethodFigures score = row.scores().get(setting);
+        List<Double> values = row.values(setting);
+        String paper = score.published().isPresent() && !row.honest() ? " (" + figures.text(score.printed()) + ")" : "";
+        if (values.isEmpty()) {
+            return (score.stops().isEmpty() ? "-" : "refused") + paper;
+        }
+        String spread = values.size() > 1 ? " ± " + figures.text(MethodFigures.deviation(values)) : "";
+        return figures.text(MethodFigures.mean(values)) + spread + paper;
     }
 
     /** How many results figures are the means of; those without any do not count. */
     IntSummaryStatistics repeats() {
-        return data.settings().stream()
-                .flatMap(setting -> scores(setting).stream())
+        return bySetting.stream()
+                .flatMap(List::stream)
                 .filter(MethodFigures::complete)
                 .mapToInt(score -> score.values().size())
                 .summaryStatistics();
     }
 
-    private List<MethodFigures> scores(StudySetting setting) {
-        return points ? outcomes.pointScores(data, setting, measure) : outcomes.scores(data, setting, measure);
-    }
-
-    private String table(SettingGroup group) {
-        PaperTable paper = new PaperTable(outcomes, data, measure, group);
-        List<StudySetting> settings = group.settings().stream()
-                .filter(setting -> scores(setting).stream()
-                        .anyMatch(score -> !score.stops().isEmpty()))
+    private List<List<Verdict.Figure>> shown() {
+        return bySetting.stream()
+                .map(scores ->
+                        scores.stream().map(score -> score.figure(figures)).toList())
                 .toList();
-        if (settings.isEmpty()) {
-            return "";
-        }
-        List<List<MethodFigures>> bySetting =
-                settings.stream().map(setting -> scores(setting)).toList();
-        StringBuilder text = new StringBuilder("| ").append(group.before(data.set()));
-        settings.forEach(setting -> text.append(" | ").append(group.within(SettingNames.name(data, setting))));
-        text.append(" |\n|").append("---|".repeat(settings.size() + 1)).append('\n');
-        for (int k = 0; k < bySetting.get(0).size(); k++) {
-            rows(paper.figures(), at(bySetting, k))
-                    .forEach(row -> text.append(row).append('\n'));
-        }
-        return text.toString();
     }
 
-    private static List<MethodFigures> at(List<List<MethodFigures>> bySetting, int k) {
-        return bySetting.stream().map(scores -> scores.get(k)).toList();
-    }
-
-    private static List<String> rows(Figures figures, List<MethodFigures> scores) {
-        List<String> rows = new ArrayList<>();
-        MethodFigures first = scores.get(0);
-        boolean unmeasured = scores.stream().allMatch(score -> score.values().isEmpty());
-        if (unmeasured
-                && (first.reference()
-                        || scores.stream().allMatch(score -> score.stops().isEmpty()))) {
-            return rows;
+    /** The verdicts on the methods for which a paper has figures. */
+    List<MethodVerdict> verdicts() {
+        List<MethodVerdict> verdicts = new ArrayList<>();
+        for (MethodPlan method : outcomes.study().methods()) {
+            List<MethodFigures> own = bySetting.stream()
+                    .flatMap(List::stream)
+                    .filter(score -> score.method().equals(method.name()))
+                    .toList();
+            if (own.stream().noneMatch(score -> score.published().isPresent())) {
+                continue;
+            }
+            int repeats = own.stream()
+                    .filter(MethodFigures::complete)
+                    .mapToInt(score -> score.values().size())
+                    .min()
+                    .orElse(0);
+            double spread = own.stream()
+                    .mapToDouble(MethodFigures::deviation)
+                    .filter(deviation -> !Double.isNaN(deviation))
+                    .max()
+                    .orElse(Double.NaN);
+            verdicts.add(new MethodVerdict(
+                    data.set(),
+                    group.name(),
+                    measure.name(),
+                    method.name(),
+                    Verdict.of(measure.name(), method.name(), shown()),
+                    repeats,
+                    spread,
+                    outcomes.study().command(data.set(), Math.max(1, repeats), "--methods", method.name())));
         }
-        String name = first.reference() ? first.method() : "`" + first.method() + "`";
-        boolean chosen = scores.stream().anyMatch(score -> !score.honest().isEmpty());
-        rows.add(row(
-                name + (chosen ? " (oracle)" : ""),
-                scores.stream()
-                        .map(score -> cell(figures, score.values(), score.published(), score.stops()))
-                        .toList()));
-        if (chosen) {
-            rows.add(row(
-                    name + " (honest)",
-                    scores.stream()
-                            .map(score -> cell(figures, score.honest(), OptionalDouble.empty(), score.stops()))
-                            .toList()));
-        }
-        return rows;
-    }
-
-    private static String row(String name, List<String> cells) {
-        return "| " + name + " | " + String.join(" | ", cells) + " |";
-    }
-
-    private static String cell(Figures figures, List<Double> values, OptionalDouble published, List<String> stops) {
-        String paper = published.isPresent() ? " (" + figures.text(published.getAsDouble()) + ")" : "";
-        if (values.isEmpty()) {
-            return (stops.isEmpty() ? "-" : "refused") + paper;
-        }
-        String spread = values.size() > 1 ? " ± " + figures.text(MethodFigures.deviation(values)) : "";
-        return figures.text(MethodFigures.mean(values)) + spread + paper;
+        return verdicts;
     }
 }

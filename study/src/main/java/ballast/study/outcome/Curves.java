@@ -47,7 +47,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
     }
 
     private Figures figures() {
-        return new PaperTable(outcomes, data, measure).figures();
+        return new ComparedTable(outcomes, data, measure).figures();
     }
 
     /** Every method over sizes or rates, if there are at least three of them. */

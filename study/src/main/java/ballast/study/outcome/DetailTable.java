@@ -3,11 +3,10 @@ package ballast.study.outcome;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import ballast.study.trial.Difference;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -52,57 +51,62 @@ final class DetailTable {
     }
 
     Table table() {
-        List<Column> columns = List.of(
-                Column.words("method", "The method.", "method"),
-                Column.words(
+        Ranks ranks = Ranks.of(scores, measure);
+        return new Columns<MethodFigures>()
+                .words("method", "The method.", "method", MethodFigures::method)
+                .words(
                         "oracle's choice",
                         "The parameters that are best by the reported measure, as the papers choose them.",
-                        "oracle"),
-                Column.numbers("mean", measure.meaning() + figures.unitInWords(), "mean"),
-                Column.numbers("sd", "Standard deviation over the repeats.", "sd"),
-                Column.numbers("paper", "The paper's figure.", "paper"),
-                Column.numbers("off %", "How far the mean is from the paper's figure.", "off"),
-                Column.numbers(
+                        "oracle",
+                        MethodFigures::parameters)
+                .numbers(
+                        "mean", measure.meaning() + figures.unitInWords(), "mean", score -> figures.entry(score.mean()))
+                .numbers("sd", "Standard deviation over the repeats.", "sd", score -> figures.entry(score.deviation()))
+                .numbers("paper", "The paper's figure.", "paper", score -> figures.entry(score.printed()))
+                .numbers(
+                        "off %",
+                        "How far the mean is from the paper's figure.",
+                        "off",
+                        score -> TableEntry.percent(score.mean() / score.printed() - 1, 1))
+                .numbers(
                         "honest",
                         "The mean with parameters chosen in every repeat from contaminated training samples only.",
-                        "honest"),
-                Column.numbers("rank", "Mean rank among the methods over the repeats, 1 being best.", "rank"),
-                Column.numbers("to the best", "Mean difference to the best method in the same repeats.", "difference"),
-                Column.numbers(
+                        "honest",
+                        score -> figures.entry(score.honestMean()))
+                .numbers(
+                        "rank",
+                        "Mean rank among the methods over the repeats, 1 being best.",
+                        "rank",
+                        score -> TableEntry.fixed(ranks.mean(score.method()), 1))
+                .numbers(
+                        "to the best",
+                        "Mean difference to the best method in the same repeats.",
+                        "difference",
+                        score -> figures.entry(toBest(score).mean()))
+                .numbers(
                         "+-",
                         "Half width of the 95 % confidence interval of that difference.",
-                        "difference_half_width"),
-                Column.numbers(
-                        "to clean fit %", "How far the mean is from that of the clean fit of its family.", "excess"),
-                Column.numbers("iterations", "Mean iterations.", "iterations"),
-                Column.words("end", "Why fits ended; refusals are listed below.", "end"),
-                Column.numbers("seconds", "Mean time of one fit.", "seconds"));
-        return new Table(columns, scores.stream().map(this::row).toList());
+                        "difference_half_width",
+                        score -> figures.entry(toBest(score).halfWidth()))
+                .numbers(
+                        "to clean fit %",
+                        "How far the mean is from that of the clean fit of its family.",
+                        "excess",
+                        score -> TableEntry.percent(excess(score), 1))
+                .numbers(
+                        "iterations",
+                        "Mean iterations.",
+                        "iterations",
+                        score -> TableEntry.fixed(score.iterations(), 1))
+                .words("end", "Why fits ended; refusals are listed below.", "end", DetailTable::ends)
+                .numbers("seconds", "Mean time of one fit.", "seconds", score -> TableEntry.fixed(score.seconds(), 3))
+                .table(scores);
     }
 
-    private List<TableEntry> row(MethodFigures score) {
-        Ranks ranks = Ranks.of(scores, measure);
-        Optional<Difference> difference = best.filter(top -> score.complete() && !score.reference() && top != score)
-                .map(top -> Difference.between(score.values(), top.values()));
-        List<TableEntry> row = new ArrayList<>();
-        row.add(TableEntry.words(score.method()));
-        row.add(TableEntry.words(score.parameters()));
-        row.add(figures.entry(score.mean()));
-        row.add(figures.entry(score.deviation()));
-        row.add(score.published().isPresent() ? figures.entry(score.published().getAsDouble()) : TableEntry.NONE);
-        row.add(
-                score.published().isPresent()
-                        ? TableEntry.percent(score.mean() / score.published().getAsDouble() - 1, 1)
-                        : TableEntry.NONE);
-        row.add(figures.entry(score.honestMean()));
-        row.add(TableEntry.fixed(ranks.mean(score.method()), 1));
-        row.add(figures.entry(difference.map(Difference::mean).orElse(Double.NaN)));
-        row.add(figures.entry(difference.map(Difference::halfWidth).orElse(Double.NaN)));
-        row.add(TableEntry.percent(excess(score), 1));
-        row.add(TableEntry.fixed(score.iterations(), 1));
-        row.add(TableEntry.words(ends(score)));
-        row.add(TableEntry.fixed(score.seconds(), 3));
-        return row;
+    private Difference toBest(MethodFigures score) {
+        return best.filter(top -> score.complete() && !score.reference() && top != score)
+                .map(top -> Difference.between(score.values(), top.values()))
+                .orElse(new Difference(Double.NaN, Double.NaN));
     }
 
     private double excess(MethodFigures score) {

@@ -36,10 +36,14 @@ public record MethodFigures(
         return mean(values);
     }
 
+    /** The paper's figure; not a number if it has none. */
+    double printed() {
+        return published.orElse(Double.NaN);
+    }
+
     /** What the rule of verdicts sees of it: the figures as a table shows them. */
     Verdict.Figure figure(Figures figures) {
-        return new Verdict.Figure(
-                method, figures.shown(mean()), figures.shown(deviation()), figures.shown(published.orElse(Double.NaN)));
+        return new Verdict.Figure(method, figures.shown(mean()), figures.shown(deviation()), figures.shown(printed()));
     }
 
     /** The mean with parameters chosen honestly; not a number if there was nothing to choose. */

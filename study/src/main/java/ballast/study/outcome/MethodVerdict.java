@@ -1,6 +1,6 @@
 package ballast.study.outcome;
 
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.util.List;
@@ -23,35 +23,41 @@ public record MethodVerdict(
         double spread,
         String command) {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.words("data", "The data set.", "data"),
-            Column.words("contamination", "The kind of contamination, if there are several.", "contamination"),
-            Column.words("measure", "The measure.", "measure"),
-            Column.words("method", "The method.", "method"),
-            Column.words("verdict", "What the rule says of it, and why if it cannot compare.", "verdict"),
-            Column.numbers("worst", "The largest distance from print in units of the tolerance.", "worst"),
-            Column.numbers("repeats", "The fewest repeats of its figures.", "repeats"),
-            Column.numbers("spread", "The largest standard deviation of its figures over the repeats.", "spread"),
-            Column.words("command", "What makes its figures.", "command"));
-
     /** Digits of spreads, which are in the units of their measures. */
     private static final int DIGITS = 3;
 
     static Table table(List<MethodVerdict> verdicts) {
-        return new Table(COLUMNS, verdicts.stream().map(MethodVerdict::row).toList());
-    }
-
-    private List<TableEntry> row() {
-        return List.of(
-                TableEntry.words(dataset()),
-                TableEntry.words(contamination()),
-                TableEntry.words(measure()),
-                TableEntry.words(method()),
-                TableEntry.words(verdict().toString()),
-                TableEntry.fixed(verdict().worst(), 1),
-                TableEntry.whole(repeats()),
-                spread(spread()),
-                TableEntry.words(command()));
+        return new Columns<MethodVerdict>()
+                .words("data", "The data set.", "data", MethodVerdict::dataset)
+                .words(
+                        "contamination",
+                        "The kind of contamination, if there are several.",
+                        "contamination",
+                        MethodVerdict::contamination)
+                .words("measure", "The measure.", "measure", MethodVerdict::measure)
+                .words("method", "The method.", "method", MethodVerdict::method)
+                .words(
+                        "verdict",
+                        "What the rule says of it, and why if it cannot compare.",
+                        "verdict",
+                        each -> each.verdict().toString())
+                .numbers(
+                        "worst",
+                        "The largest distance from print in units of the tolerance.",
+                        "worst",
+                        each -> TableEntry.fixed(each.verdict().worst(), 1))
+                .numbers(
+                        "repeats",
+                        "The fewest repeats of its figures.",
+                        "repeats",
+                        each -> TableEntry.whole(each.repeats()))
+                .numbers(
+                        "spread",
+                        "The largest standard deviation of its figures over the repeats.",
+                        "spread",
+                        each -> spread(each.spread()))
+                .words("command", "What makes its figures.", "command", MethodVerdict::command)
+                .table(verdicts);
     }
 
     private static TableEntry spread(double value) {

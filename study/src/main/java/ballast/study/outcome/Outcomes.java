@@ -73,46 +73,8 @@ public final class Outcomes {
     /** The verdicts on the methods with figures of a paper on a data set by a measure, by kind of contamination. */
     List<MethodVerdict> verdicts(DataPlan data, Measure measure) {
         return SettingGroup.of(data).stream()
-                .flatMap(group -> verdicts(data, measure, group).stream())
+                .flatMap(group -> new ComparedTable(this, data, measure, group, false).verdicts().stream())
                 .toList();
-    }
-
-    private List<MethodVerdict> verdicts(DataPlan data, Measure measure, SettingGroup group) {
-        Figures shown = new PaperTable(this, data, measure, group).figures();
-        List<List<MethodFigures>> bySetting = group.settings().stream()
-                .map(setting -> scores(data, setting, measure))
-                .toList();
-        List<List<Verdict.Figure>> figures = bySetting.stream()
-                .map(scores -> scores.stream().map(score -> score.figure(shown)).toList())
-                .toList();
-        List<MethodVerdict> verdicts = new ArrayList<>();
-        for (MethodPlan method : study.methods()) {
-            List<MethodFigures> own = bySetting.stream()
-                    .flatMap(List::stream)
-                    .filter(score -> score.method().equals(method.name()))
-                    .toList();
-            if (own.stream().anyMatch(score -> score.published().isPresent())) {
-                int repeats = own.stream()
-                        .filter(MethodFigures::complete)
-                        .mapToInt(score -> score.values().size())
-                        .min()
-                        .orElse(0);
-                verdicts.add(new MethodVerdict(
-                        data.set(),
-                        group.name(),
-                        measure.name(),
-                        method.name(),
-                        Verdict.of(measure.name(), method.name(), figures),
-                        repeats,
-                        own.stream()
-                                .mapToDouble(MethodFigures::deviation)
-                                .filter(deviation -> !Double.isNaN(deviation))
-                                .max()
-                                .orElse(Double.NaN),
-                        study.command(data.set(), Math.max(1, repeats), "--methods", method.name())));
-            }
-        }
-        return verdicts;
     }
 
     /** The references that the study has. */

@@ -13,68 +13,72 @@ import java.util.regex.Pattern;
 /**
  * The line of a page at which a table or a figure of a study begins.
  *
+ * @param kind {@code table} or {@code figure}
+ * @param sets the data sets; of a figure one
+ * @param names the measures of a table, or the name of a figure
  * @param points whether a table has a row for every point of a grid of parameters
  */
-record PageMark(Kind kind, String study, String set, String name, boolean points) {
+record PageMark(String kind, String study, List<String> sets, List<String> names, boolean points) {
 
-    private static final Pattern LINE = Pattern.compile("<!-- (table|figure): (\\S+) (\\S+) (\\S+?)( points)? -->");
+    private static final Pattern LINE = Pattern.compile(
+            "<!-- (?:(table): (\\S+) (\\S+) (\\S+?)( points)?|(figure): (\\S+) ([^\\s,]+) ([^\\s,]+)) -->");
 
-    /** What stands between two marks. */
-    enum Kind {
-        TABLE("table", "<!-- table: STUDY SET MEASURE -->"),
-        FIGURE("figure", "<!-- figure: STUDY SET NAME -->");
-
-        private final String word;
-        private final String form;
-
-        Kind(String word, String form) {
-            this.word = word;
-            this.form = form;
-        }
-
-        String end() {
-            return "<!-- end of " + word + " -->";
-        }
-
-        private boolean begins(String line) {
-            return line.startsWith("<!-- " + word + ":");
-        }
-    }
+    private static final Pattern BEGINNING = Pattern.compile("<!-- (table|figure):.*");
 
     /** The mark that a line is; a line that begins as one and is none is refused. */
     static Optional<PageMark> at(String line) {
-        for (Kind kind : Kind.values()) {
-            if (kind.begins(line)) {
-                Matcher mark = LINE.matcher(line);
-                if (!mark.matches() || kind == Kind.FIGURE && mark.group(5) != null) {
-                    throw new BadInputException("'" + line + "' is no mark; write '" + kind.form + "'");
-                }
-                return Optional.of(
-                        new PageMark(kind, mark.group(2), mark.group(3), mark.group(4), mark.group(5) != null));
-            }
+        Matcher mark = LINE.matcher(line);
+        Matcher beginning = BEGINNING.matcher(line);
+        if (mark.matches()) {
+            int first = mark.group(1) == null ? 6 : 1;
+            return Optional.of(new PageMark(
+                    mark.group(first),
+                    mark.group(first + 1),
+                    List.of(mark.group(first + 2).split(",")),
+                    List.of(mark.group(first + 3).split(",")),
+                    mark.group(5) != null));
+        }
+        if (beginning.matches()) {
+            throw new BadInputException("'" + line + "' is no mark; write '<!-- "
+                    + (beginning.group(1).equals("table") ? "table: STUDY SET MEASURE" : "figure: STUDY SET NAME")
+                    + " -->'");
         }
         return Optional.empty();
     }
 
-    DataPlan data(Outcomes outcomes) {
-        return named(set, outcomes.study().data(), DataPlan::set, "data set of study " + study);
+    boolean isTable() {
+        return kind.equals("table");
     }
 
-    ComparedTable table(Outcomes outcomes) {
-        Measure measure = named(name, outcomes.study().measures(), Measure::name, "measure of study " + study);
-        return new ComparedTable(outcomes, data(outcomes), measure, points);
+    String end() {
+        return "<!-- end of " + kind + " -->";
     }
 
-    private static <T> T named(String name, List<T> all, Function<T, String> names, String kind) {
-        return all.stream()
-                .filter(each -> names.apply(each).equals(name))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("'" + name + "' is no " + kind
-                        + NearestWord.hint(name, all.stream().map(names).toList())));
+    List<DataPlan> data(Outcomes outcomes) {
+        return named(sets, outcomes.study().data(), DataPlan::set, "data set of study " + study);
+    }
+
+    List<Measure> measures(Outcomes outcomes) {
+        return named(names, outcomes.study().measures(), Measure::name, "measure of study " + study);
+    }
+
+    private static <T> List<T> named(List<String> words, List<T> all, Function<T, String> names, String kind) {
+        return words.stream()
+                .map(word -> all.stream()
+                        .filter(each -> names.apply(each).equals(word))
+                        .findFirst()
+                        .orElseThrow(() -> new BadInputException("'" + word + "' is no " + kind
+                                + NearestWord.hint(word, all.stream().map(names).toList()))))
+                .toList();
+    }
+
+    /** The file of a figure, seen from the page. */
+    String picture() {
+        return "images/" + study + "-" + sets.get(0) + "-" + names.get(0) + ".svg";
     }
 
     @Override
     public String toString() {
-        return (kind == Kind.FIGURE ? "figure " : "") + study + " " + set + " " + name;
+        return (isTable() ? "" : "figure ") + study + " " + String.join(",", sets) + " " + String.join(",", names);
     }
 }

@@ -61,7 +61,7 @@ final class Planes {
             charts.add(Drawing.ofFirstRepeat(
                     "planes" + (first == 0 ? "" : "-" + (first / ABREAST + 1)),
                     title,
-                    new ScatterChart(title, names, some).svg()));
+                    ScatterChart.ofPlane(title, names, some).svg()));
         }
         return charts;
     }

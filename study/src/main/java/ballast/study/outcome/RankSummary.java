@@ -79,7 +79,7 @@ final class RankSummary {
     }
 
     private RankChart chart(List<MeanRow> rows) {
-        double half = criticalDifference().map(difference -> difference / 2).orElse(Double.NaN);
+        double half = criticalDifference().map(difference -> difference / 2).orElse(0.0);
         return new RankChart("Mean ranks", "mean rank, 1 is best", rows, half);
     }
 

@@ -32,7 +32,6 @@ public final class StudyPages {
     private final Map<String, Optional<Outcomes>> known = new HashMap<>();
     private final List<String> failures = new ArrayList<>();
 
-    /** Pages from results. */
     public StudyPages(Path folder, DataRegistry registry, LocalDate day, Consumer<String> told) {
         this.folder = folder;
         this.registry = registry;
@@ -45,54 +44,47 @@ public final class StudyPages {
      */
     public void rewrite(Path page, Optional<Study> only) {
         only.ifPresent(study -> known.put(study.id(), results(study)));
+        int written = 0;
         for (Path file : files(page)) {
             try {
-                rewriteFile(file, only);
+                TablePage before = TablePage.read(file);
+                if (!before.studies().isEmpty()) {
+                    rewrite(before, only);
+                    written++;
+                }
             } catch (BadInputException e) {
                 failures.add(file + ": " + e.getMessage());
             }
+        }
+        if (written == 0 && failures.isEmpty()) {
+            failures.add(page + (Files.isDirectory(page) ? ": the folder has no pages (.md) with" : ": has no")
+                    + " tables of studies, which begin with a line '<!-- table: STUDY SET MEASURE -->'");
         }
         if (!failures.isEmpty()) {
             throw new BadInputException(String.join("; ", failures));
         }
     }
 
-    private void rewriteFile(Path file, Optional<Study> only) {
-        TablePage before = TablePage.read(file);
+    private void rewrite(TablePage before, Optional<Study> only) {
         if (only.isEmpty()) {
-            List<Study> studies =
-                    before.studies().stream().map(BuiltInStudies::study).toList();
-            studies.forEach(study -> known.computeIfAbsent(study.id(), id -> results(study)));
+            before.studies().stream()
+                    .map(BuiltInStudies::study)
+                    .forEach(study -> known.computeIfAbsent(study.id(), id -> results(study)));
         }
-        before.rewritten(id -> known.getOrDefault(id, Optional.empty()), new PagePictures(file, registry), day, told)
-                .writeTo(file);
+        before.rewritten(id -> known.getOrDefault(id, Optional.empty()), registry, day, told)
+                .write();
     }
 
-    private List<Path> files(Path page) {
+    private static List<Path> files(Path page) {
         if (!Files.isDirectory(page)) {
             return List.of(page);
         }
         try (Stream<Path> files = Files.list(page)) {
-            List<Path> pages = files.filter(
-                            file -> file.getFileName().toString().endsWith(".md"))
-                    .filter(this::hasMarks)
+            return files.filter(file -> file.getFileName().toString().endsWith(".md"))
                     .sorted()
                     .toList();
-            if (pages.isEmpty() && failures.isEmpty()) {
-                throw new BadInputException(page + ": the folder has no pages (.md) with tables of studies");
-            }
-            return pages;
         } catch (IOException e) {
             throw new BadInputException(page + ": cannot be read", e);
-        }
-    }
-
-    private boolean hasMarks(Path file) {
-        try {
-            return TablePage.hasMarks(file);
-        } catch (BadInputException e) {
-            failures.add(file + ": " + e.getMessage());
-            return false;
         }
     }
 

@@ -82,7 +82,9 @@ public final class StudyReport {
         Map<String, Table> tables = new LinkedHashMap<>();
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
-                tables.put(group.fileBefore(measure.name()), new PaperTable(outcomes, data, measure, group).table());
+                tables.put(
+                        group.fileBefore(measure.name()),
+                        new ComparedTable(outcomes, data, measure, group, false).table());
             }
         }
         Figures figures = figures(data);
@@ -95,7 +97,7 @@ public final class StudyReport {
     }
 
     private Figures figures(DataPlan data) {
-        return new PaperTable(outcomes, data, study.measure()).figures();
+        return new ComparedTable(outcomes, data, study.measure()).figures();
     }
 
     /** The main table of every data set and what it says, or of all if they are many, for the terminal. */
@@ -128,7 +130,7 @@ public final class StudyReport {
     private String mainTables(DataPlan data) {
         return SettingGroup.of(data).stream()
                 .map(group -> (group.name().isEmpty() ? "" : group.name() + "\n")
-                        + new PaperTable(outcomes, data, study.measure(), group)
+                        + new ComparedTable(outcomes, data, study.measure(), group, false)
                                 .table()
                                 .text())
                 .collect(Collectors.joining("\n"));
@@ -219,7 +221,7 @@ public final class StudyReport {
                 .with("id", data.set());
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
-                PaperTable summary = new PaperTable(outcomes, data, measure, group);
+                ComparedTable summary = new ComparedTable(outcomes, data, measure, group, false);
                 section.add(Element.of("h3").text(group.before(measure.name())));
                 section.add(Section.note(measure.meaning() + summary.figures().unitInWords()));
                 section.add(html(summary.table()).element());

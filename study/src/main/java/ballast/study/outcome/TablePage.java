@@ -4,16 +4,21 @@ import ballast.BadInputException;
 import ballast.npz.AtomicFile;
 import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
+import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
+import ballast.study.report.SvgFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -32,14 +37,17 @@ import java.util.stream.Stream;
  * <!-- end of figure -->
  * }</pre>
  *
- * <p>After the measure, {@code points} asks for a row for every point of a grid of parameters instead of the best one.
+ * <p>Several data sets or measures with commas between them share a table. After the measure, {@code points} asks for a
+ * row for every point of a grid of parameters instead of the best one.
  *
  * <p>What stands between two marks is written anew from the results of the study, with the day, the number of repeats
  * and the command; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are.
  * So do tables and figures of studies without results, those that say they are from more repeats than there are
  * results, tables of which a row would lose figures, and figures whose samples are not at hand.
+ *
+ * @param file where the page is; its pictures are in the folder {@code images} beside it
  */
-public record TablePage(List<String> lines) {
+public record TablePage(Path file, List<String> lines) {
 
     /** What the words above a table say of its repeats; where these differ, the fewest. */
     private static final Pattern REPEATS = Pattern.compile("(One|\\d+)(?: to \\d+)? repeats? from seed ");
@@ -51,24 +59,10 @@ public record TablePage(List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** Whether a file has marks. */
-    public static boolean hasMarks(Path file) {
-        return !new TablePage(readLines(file)).studies().isEmpty();
-    }
-
-    /** The page in a file; refused if that cannot be read or has no marks. */
+    /** The page in a file. */
     public static TablePage read(Path file) {
-        TablePage page = new TablePage(readLines(file));
-        if (page.studies().isEmpty()) {
-            throw new BadInputException(
-                    "has no tables of studies, which begin with a line " + "'<!-- table: STUDY SET MEASURE -->'");
-        }
-        return page;
-    }
-
-    private static List<String> readLines(Path file) {
         try {
-            return Files.readAllLines(file);
+            return new TablePage(file, Files.readAllLines(file));
         } catch (NoSuchFileException e) {
             throw new BadInputException("there is no such file", e);
         } catch (IOException e) {
@@ -77,11 +71,11 @@ public record TablePage(List<String> lines) {
     }
 
     /** Writes the page; the file appears whole or not at all. */
-    public void writeTo(Path file) {
+    public void write() {
         AtomicFile.writeText(file, String.join("\n", lines) + "\n");
     }
 
-    /** The studies that tables and figures are of, each once. */
+    /** The studies that tables and figures are of, each once; none if the page has no marks. */
     public List<String> studies() {
         return IntStream.range(0, lines.size())
                 .mapToObj(this::mark)
@@ -106,7 +100,7 @@ public record TablePage(List<String> lines) {
     /** The page with tables and figures as they are now. Figures are written as they are met. */
     public TablePage rewritten(
             Function<String, Optional<Outcomes>> results,
-            PagePictures pictures,
+            DataRegistry registry,
             LocalDate day,
             Consumer<? super String> told) {
         List<String> page = new ArrayList<>();
@@ -114,87 +108,105 @@ public record TablePage(List<String> lines) {
             page.add(lines.get(k));
             Optional<PageMark> mark = mark(k);
             if (mark.isPresent()) {
-                int end = end(k, mark.get().kind());
+                int end = end(k, mark.get());
                 List<String> before = lines.subList(k + 1, end);
+                Rewriting now;
                 try {
-                    Rewriting now = results.apply(mark.get().study())
-                            .map(outcomes -> mark.get().kind() == PageMark.Kind.TABLE
-                                    ? table(mark.get().table(outcomes), before, day)
-                                    : figure(mark.get(), outcomes, before, pictures, day))
-                            .orElse(Rewriting.stays(""));
-                    List<String> body = now.body().orElse(before);
-                    boolean judged = mark.get().kind() == PageMark.Kind.TABLE;
-                    page.addAll(judged ? VerdictColumn.in(body, mark.get().name()) : body);
-                    told.accept((now.body().isPresent() ? "written anew: " : "left as it was: ")
-                            + mark.get()
-                            + (now.why().isEmpty() ? "" : " (" + now.why() + ")"));
+                    now = results.apply(mark.get().study())
+                            .map(outcomes -> mark.get().isTable()
+                                    ? table(new ComparedPart(outcomes, mark.get()), outcomes.study(), before, day)
+                                    : figure(mark.get(), outcomes, before, registry, day))
+                            .orElse(new Rewriting(before, ""));
                 } catch (BadInputException e) {
                     throw atLine(k, e);
                 }
+                told.accept((now.body() == before ? "left as it was: " : "written anew: ")
+                        + mark.get()
+                        + (now.why().isEmpty() ? "" : " (" + now.why() + ")"));
+                page.addAll(now.body());
                 page.add(lines.get(end));
                 k = end;
             }
         }
-        return new TablePage(page);
+        return new TablePage(file, page);
     }
 
-    /** New lines, or none and why the old ones stay. */
-    private record Rewriting(Optional<List<String>> body, String why) {
-
-        static Rewriting to(List<String> body) {
-            return new Rewriting(Optional.of(body), "");
+    private int end(int begin, PageMark mark) {
+        for (int k = begin + 1; k < lines.size(); k++) {
+            if (lines.get(k).equals(mark.end())) {
+                return k;
+            }
+            if (mark(k).isPresent()) {
+                break;
+            }
         }
-
-        static Rewriting stays(String why) {
-            return new Rewriting(Optional.empty(), why);
-        }
+        throw new BadInputException("line " + (begin + 1) + ": has no end; write a line '" + mark.end() + "'");
     }
 
-    private static Rewriting table(ComparedTable table, List<String> before, LocalDate day) {
-        String markdown = table.markdown();
-        if (markdown.isEmpty()) {
-            return Rewriting.stays("");
+    /** The lines between two marks: new ones, or those from before and why they stay. */
+    private record Rewriting(List<String> body, String why) {}
+
+    private static Rewriting table(ComparedPart part, Study study, List<String> before, LocalDate day) {
+        IntSummaryStatistics repeats = part.repeats();
+        if (part.isEmpty() || isFewer(before, repeats)) {
+            return new Rewriting(before, part.isEmpty() ? "" : fewer(before, repeats));
         }
-        int repeats = table.repeats().getCount() == 0 ? 0 : table.repeats().getMin();
-        if (repeats < repeats(before)) {
-            return Rewriting.stays(fewer(before, repeats));
-        }
-        List<String> body = body(table, markdown, day);
-        List<String> lost = VerdictColumn.lost(before, body);
+        String words = "*" + part.caption() + " " + inWords(repeats) + made(study, day, part.command());
+        List<String> body = framed(words, part.markdown());
+        Map<String, Long> now = figures(body);
+        List<String> lost = figures(before).entrySet().stream()
+                .filter(row -> row.getValue() > now.getOrDefault(row.getKey(), 0L))
+                .map(Map.Entry::getKey)
+                .toList();
         return lost.isEmpty()
-                ? Rewriting.to(body)
-                : Rewriting.stays("figures of " + String.join(", ", lost) + " are not in the results");
+                ? new Rewriting(body, "")
+                : new Rewriting(before, "figures of " + String.join(", ", lost) + " are not in the results");
     }
 
-    private static Rewriting figure(
-            PageMark mark, Outcomes outcomes, List<String> before, PagePictures pictures, LocalDate day) {
-        DataPlan data = mark.data(outcomes);
+    /** The number of figures in the rows of each name. */
+    private static Map<String, Long> figures(List<String> lines) {
+        Map<String, Long> figures = new LinkedHashMap<>();
+        lines.stream()
+                .filter(line -> line.startsWith("|"))
+                .map(line -> line.substring(2).split(" \\| "))
+                .forEach(cells -> figures.merge(
+                        cells[0],
+                        Arrays.stream(cells)
+                                .skip(1)
+                                .filter(cell -> cell.matches("-?\\d.*"))
+                                .count(),
+                        Long::sum));
+        return figures;
+    }
+
+    private Rewriting figure(
+            PageMark mark, Outcomes outcomes, List<String> before, DataRegistry registry, LocalDate day) {
+        DataPlan data = mark.data(outcomes).get(0);
         Study study = outcomes.study();
-        IntSummaryStatistics all = new ComparedTable(outcomes, data, study.measure(), false).repeats();
-        if (all.getCount() == 0) {
-            return Rewriting.stays("");
+        IntSummaryStatistics all = new ComparedTable(outcomes, data, study.measure()).repeats();
+        if (all.getCount() == 0 || isFewer(before, all)) {
+            return new Rewriting(before, all.getCount() == 0 ? "" : fewer(before, all));
         }
-        if (all.getMin() < repeats(before)) {
-            return Rewriting.stays(fewer(before, all.getMin()));
+        Optional<Drawing> found =
+                new DataDrawings(outcomes, data, registry).named(mark.names().get(0));
+        if (found.isEmpty()) {
+            return new Rewriting(before, "data set '" + data.set() + "' is not at hand");
         }
-        Optional<Drawing> drawing = pictures.write(outcomes, data, mark.name());
-        if (drawing.isEmpty()) {
-            return Rewriting.stays("data set '" + mark.set() + "' is not at hand");
-        }
-        String title = capitalised(drawing.get().title());
-        String made = drawing.get().averaged() ? " " + inWords(all) : " The first repeat";
-        String words = "*" + title + "." + made + " from seed " + study.seed()
-                + written(day, study, mark.set(), drawing.get().averaged() ? all.getMax() : 1);
-        return Rewriting.to(framed(
-                words, Stream.of("![" + title + "](" + PagePictures.link(study.id(), mark.set(), mark.name()) + ")")));
+        Drawing drawing = found.get();
+        SvgFile.write(drawing.svg(), file.resolveSibling(mark.picture()));
+        String title = drawing.title().substring(0, 1).toUpperCase(Locale.ROOT)
+                + drawing.title().substring(1);
+        String words = "*" + title + ". " + (drawing.averaged() ? inWords(all) : "The first repeat")
+                + made(study, day, study.command(data.set(), drawing.averaged() ? all.getMax() : 1));
+        return new Rewriting(framed(words, Stream.of("![" + title + "](" + mark.picture() + ")")), "");
     }
 
-    private static String capitalised(String title) {
-        return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
+    private static boolean isFewer(List<String> before, IntSummaryStatistics repeats) {
+        return repeats.getCount() > 0 && repeats.getMin() < repeats(before);
     }
 
-    private static String fewer(List<String> before, int repeats) {
-        return repeats(before) + " repeats, " + repeats + " in the results";
+    private static String fewer(List<String> before, IntSummaryStatistics repeats) {
+        return repeats(before) + " repeats, " + repeats.getMin() + " in the results";
     }
 
     private static int repeats(List<String> table) {
@@ -205,46 +217,22 @@ public record TablePage(List<String> lines) {
         return words.group(1).equals("One") ? 1 : Integer.parseInt(words.group(1));
     }
 
-    private int end(int begin, PageMark.Kind kind) {
-        for (int k = begin + 1; k < lines.size(); k++) {
-            if (lines.get(k).equals(kind.end())) {
-                return k;
-            }
-            if (mark(k).isPresent()) {
-                break;
-            }
-        }
-        throw new BadInputException("line " + (begin + 1) + ": has no end; write a line '" + kind.end() + "'");
-    }
-
-    private static List<String> body(ComparedTable table, String markdown, LocalDate day) {
-        Study study = table.outcomes().study();
-        String head = "*" + table.measure().meaning() + table.unitInWords() + " " + inWords(table.repeats())
-                + " from seed " + study.seed()
-                + written(day, study, table.data().set(), table.repeats().getMax());
-        return framed(head, markdown.lines());
-    }
-
-    private static String written(LocalDate day, Study study, String set, int repeats) {
-        return "; written " + day + " by* `" + study.command(set, repeats) + "`";
-    }
-
-    private static List<String> framed(String words, Stream<String> content) {
-        return Stream.of(
-                        Stream.of(""),
-                        LINE.matcher(words).results().map(line -> line.group(1)),
-                        Stream.of(""),
-                        content,
-                        Stream.of(""))
-                .flatMap(lines -> lines)
-                .toList();
-    }
-
     private static String inWords(IntSummaryStatistics repeats) {
         if (repeats.getMax() == 1) {
             return "One repeat";
         }
         boolean all = repeats.getMin() == repeats.getMax();
         return (all ? "" : repeats.getMin() + " to ") + repeats.getMax() + " repeats";
+    }
+
+    private static String made(Study study, LocalDate day, String command) {
+        return " from seed " + study.seed() + "; written " + day + " by* `" + command + "`";
+    }
+
+    private static List<String> framed(String words, Stream<String> content) {
+        Stream<String> head = LINE.matcher(words).results().map(line -> line.group(1));
+        return Stream.of(Stream.of(""), head, Stream.of(""), content, Stream.of(""))
+                .flatMap(part -> part)
+                .toList();
     }
 }

@@ -1,9 +1,14 @@
 package ballast.study.table;
 
 import ballast.data.file.text.CsvCell;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Rows of entries under named columns. */
 public record Table(List<Column> columns, List<List<TableEntry>> rows) {
@@ -15,6 +20,35 @@ public record Table(List<Column> columns, List<List<TableEntry>> rows) {
         for (List<TableEntry> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException(row.size() + " entries for " + columns.size() + " columns: " + row);
+            }
+        }
+    }
+
+    /** The same with one more row. */
+    public Table withRow(List<TableEntry> row) {
+        return new Table(columns, Stream.concat(rows.stream(), Stream.of(row)).toList());
+    }
+
+    /** This table and another one side by side, by the names of the rows; a row that one of them lacks has dashes. */
+    public Table beside(Table other) {
+        Map<String, List<TableEntry>> byName = new LinkedHashMap<>();
+        addTo(byName, 0, other.columns.size() - 1);
+        other.addTo(byName, columns.size() - 1, 0);
+        List<Column> both = new ArrayList<>(columns);
+        both.addAll(other.columns.subList(1, other.columns.size()));
+        return new Table(both, List.copyOf(byName.values()));
+    }
+
+    private void addTo(Map<String, List<TableEntry>> byName, int before, int after) {
+        for (List<TableEntry> row : rows) {
+            List<TableEntry> whole = byName.computeIfAbsent(row.get(0).shown(), name -> {
+                List<TableEntry> empty =
+                        new ArrayList<>(Collections.nCopies(before + after + row.size(), TableEntry.NONE));
+                empty.set(0, row.get(0));
+                return empty;
+            });
+            for (int j = 1; j < row.size(); j++) {
+                whole.set(before + j, row.get(j));
             }
         }
     }

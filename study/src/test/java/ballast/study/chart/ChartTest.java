@@ -140,7 +140,7 @@ class ChartTest {
         double[][] small = {{0.5, 0.5}, {-0.5, Double.NaN}, {0, -0.5}};
         double[][] large = {{1, 0}, {-1, 0}, {0, 1}};
         int[] members = {0, 0, 1};
-        Document svg = drawn(new ScatterChart(
+        Document svg = drawn(ScatterChart.ofPlane(
                         "title",
                         List.of("a", "b"),
                         List.of(
@@ -193,10 +193,7 @@ class ChartTest {
                 "weights",
                 new Axis("x", AxisScale.linear(0, 10)),
                 new Axis("", AxisScale.linear(0, 2)),
-                List.of(
-                        new BandChart.Band(
-                                List.of(new BandChart.Slice(0, 0.5, 1, 5), new BandChart.Slice(10, 0.5, 1.2, 1.5))),
-                        new BandChart.Band(List.of())),
+                List.of(List.of(new BandChart.Slice(0, 0.5, 1, 5), new BandChart.Slice(10, 0.5, 1.2, 1.5)), List.of()),
                 200,
                 100);
         Document document = drawn(chart.svg());

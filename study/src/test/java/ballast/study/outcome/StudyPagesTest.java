@@ -46,7 +46,7 @@ class StudyPagesTest {
         assertThatThrownBy(() -> pages().rewrite(folder.resolve("pages"), Optional.of(small.study())))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll(
-                        folder.resolve("pages/d.md") + ": cannot be read as text; ",
+                        folder.resolve("pages/d.md") + ": cannot be read as text",
                         wrong + ": line 1: 'tinny' is no data set of study small",
                         cut + ": line 1: has no end");
         assertThat(right).content().contains("| `rpca-om` |").endsWith(other);

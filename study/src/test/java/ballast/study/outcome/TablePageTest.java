@@ -71,10 +71,10 @@ class TablePageTest {
         TablePage.read(file)
                 .rewritten(
                         id -> id.equals("small") ? Optional.of(Outcomes.of(study, known)) : Optional.empty(),
-                        new PagePictures(file, new SmallStudy(folder).registry()),
+                        new SmallStudy(folder).registry(),
                         DAY,
                         TOLD::add)
-                .writeTo(file);
+                .write();
         return Files.readString(file);
     }
 
@@ -232,10 +232,11 @@ class TablePageTest {
                 .max()
                 .orElseThrow();
         assertThat(verdicts.get(0).spread()).isEqualTo(spread);
-        List<String> page = new TablePage(PAGE.lines().toList())
+        List<String> page = new TablePage(
+                        folder.resolve("page.md"), PAGE.lines().toList())
                 .rewritten(
                         id -> id.equals("small") ? Optional.of(Outcomes.of(printed, results)) : Optional.empty(),
-                        new PagePictures(folder.resolve("page.md"), new SmallStudy(folder).registry()),
+                        new SmallStudy(folder).registry(),
                         DAY,
                         told -> {})
                 .lines();
@@ -270,7 +271,32 @@ class TablePageTest {
                 PAGE.replace("small tiny with-mean -->", "small tiny -->"),
                 "line 5: '<!-- table: small tiny -->' is no");
         refused(PAGE + FIGURE.replace("contaminated", "contaminatd"), "line 12: 'contaminatd' is no figure of study");
-        refused("# Nothing\n", "has no tables of studies");
+    }
+
+    @Test
+    void several_measures_stand_side_by_side_in_one_table() throws IOException {
+        String plan = Files.readString(folder.resolve("small.yaml"))
+                .replace("measure: with-mean", "measure: with-mean\nalso: [without-mean]");
+        Study two = StudyFile.read(Files.writeString(folder.resolve("two.yaml"), plan));
+        List<String> both = new TablePage(
+                        folder.resolve("page.md"),
+                        List.of("<!-- table: small tiny with-mean,without-mean -->", "<!-- end of table -->"))
+                .rewritten(
+                        id -> Optional.of(Outcomes.of(two, results)),
+                        new SmallStudy(folder).registry(),
+                        DAY,
+                        told -> {})
+                .lines();
+        assertThat(String.join(" ", both))
+                .contains("| tiny | with-mean 2x3 | with-mean 3x3 | without-mean 2x3 | without-mean 3x3 |")
+                .contains(two.measures().get(0).meaning() + " "
+                        + two.measures().get(1).meaning() + " 3 repeats");
+        String row = rewritten(PAGE, results)
+                .lines()
+                .filter(line -> line.startsWith("| `rpca-om`"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(both).anyMatch(line -> line.startsWith(row) && line.split("\\|").length == 6);
     }
 
     private static final String FIGURE =
@@ -315,7 +341,7 @@ class TablePageTest {
         TablePage before = TablePage.read(page);
         assertThat(before.rewritten(
                         id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())),
-                        new PagePictures(page, new SmallStudy(folder).registry()),
+                        new SmallStudy(folder).registry(),
                         DAY,
                         told -> {}))
                 .isEqualTo(before);
@@ -323,8 +349,8 @@ class TablePageTest {
         assertThat(index)
                 .hasSizeLessThanOrEqualTo(150)
                 .anyMatch(line -> line.contains("reproduction/" + paper + ".md"));
-        assertThat(TablePage.hasMarks(page)).isTrue();
-        assertThat(TablePage.hasMarks(Path.of("../docs/reproduction.md"))).isFalse();
+        assertThat(before.studies()).isNotEmpty();
+        assertThat(TablePage.read(Path.of("../docs/reproduction.md")).studies()).isEmpty();
     }
 
     private static final Pattern PICTURE = Pattern.compile("!\\[[^]]+]\\((images/[^)]+)\\)");

@@ -79,30 +79,4 @@ class VerdictTest {
         assertThat(Verdict.of("seconds", "a", equal).toString())
                 .isEqualTo("not comparable (seconds of another machine)");
     }
-
-    @Test
-    void tables_of_a_page_have_a_column_of_verdicts_from_the_figures_in_them() {
-        List<String> page = List.of(
-                "words",
-                "",
-                "| orl | c=10 | c=30 |",
-                "|---|---|---|",
-                "| clean fit | 1.645 ± 0.004 | 0.934 ± 0.003 |",
-                "| `pca` | 1.825 ± 0.010 (1.810) | 1.378 ± 0.025 (1.390) |",
-                "| `r1-pca` | 3.714 ± 0.038 (1.710) | refused (1.110) |",
-                "");
-        List<String> judged = VerdictColumn.in(page, "error");
-        assertThat(judged)
-                .contains("words", "| orl | c=10 | c=30 | verdict |", "|---|---|---|---|")
-                .contains("| clean fit | 1.645 ± 0.004 | 0.934 ± 0.003 |  |")
-                .contains("| `pca` | 1.825 ± 0.010 (1.810) | 1.378 ± 0.025 (1.390) | reproduced |")
-                .contains(
-                        "| `r1-pca` | 3.714 ± 0.038 (1.710) | refused (1.110) | not reproduced (in 1 of 2 settings) |")
-                .contains("| all |  |  | not reproduced |");
-        assertThat(VerdictColumn.in(judged, "error")).as("a second time").isEqualTo(judged);
-        assertThat(VerdictColumn.in(page, "seconds"))
-                .contains("| all |  |  | not comparable (seconds of another machine) |");
-        List<String> without = List.of("| orl | c=10 |", "|---|---|", "| `pca` | 1.825 ± 0.010 |");
-        assertThat(VerdictColumn.in(without, "error")).isEqualTo(without);
-    }
 }

@@ -77,7 +77,7 @@ class MaxEntBalanceTest {
                         BALANCE.labels().orElseThrow().indices()))
                 .toList();
         ScatterChart chart =
-                new ScatterChart("Balance Scale in two dimensions", List.of("balanced", "left", "right"), views);
+                ScatterChart.ofPlane("Balance Scale in two dimensions", List.of("balanced", "left", "right"), views);
         Path picture = Path.of(System.getProperty("ballast.pictures", "target"), "maxent-balance.svg");
         SvgFile.write(chart.svg(), picture);
         assertThat(picture).isNotEmptyFile();
