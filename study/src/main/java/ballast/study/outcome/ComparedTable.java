@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The methods on one data set by one measure in some settings: a row per method, and two where parameters were chosen,
@@ -139,7 +140,7 @@ final class ComparedTable {
      * people read. Methods without results have no row, nor have references without the measure; settings without
      * results have no column.
      */
-    Table page(String prefix) {
+    Table page(String head, String prefix) {
         List<Integer> run = IntStream.range(0, settings.size())
                 .filter(s -> bySetting.get(s).stream()
                         .anyMatch(score -> !score.stops().isEmpty()))
@@ -154,7 +155,9 @@ final class ComparedTable {
                                 ? row.scores().get(0).method()
                                 : "`" + row.scores().get(0).method() + "`" + row.name());
         run.forEach(s -> columns.words(
-                prefix + group.within(SettingNames.name(data, settings.get(s))),
+                Stream.of(prefix, group.name(), group.within(SettingNames.name(data, settings.get(s))))
+                        .filter(word -> !word.isEmpty())
+                        .collect(Collectors.joining(" ")),
                 measure.meaning(),
                 SettingNames.key(data, settings.get(s)),
                 row -> cell(row, s)));

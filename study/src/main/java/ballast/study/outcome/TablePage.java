@@ -25,7 +25,6 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A Markdown page in which tables and figures of studies stand between marks, among words that people wrote.
@@ -114,7 +113,7 @@ public record TablePage(Path file, List<String> lines) {
                 try {
                     now = results.apply(mark.get().study())
                             .map(outcomes -> mark.get().isTable()
-                                    ? table(new ComparedPart(outcomes, mark.get()), outcomes.study(), before, day)
+                                    ? table(ComparedPart.of(outcomes, mark.get()), outcomes.study(), before, day)
                                     : figure(mark.get(), outcomes, before, registry, day))
                             .orElse(new Rewriting(before, ""));
                 } catch (BadInputException e) {
@@ -148,11 +147,14 @@ public record TablePage(Path file, List<String> lines) {
 
     private static Rewriting table(ComparedPart part, Study study, List<String> before, LocalDate day) {
         IntSummaryStatistics repeats = part.repeats();
-        if (part.isEmpty() || isFewer(before, repeats)) {
-            return new Rewriting(before, part.isEmpty() ? "" : fewer(before, repeats));
+        boolean empty = part.table().rows().isEmpty();
+        if (empty || isFewer(before, repeats)) {
+            return new Rewriting(before, empty ? "" : fewer(before, repeats));
         }
-        String words = "*" + part.caption() + " " + inWords(repeats) + made(study, day, part.command());
-        List<String> body = framed(words, part.markdown());
+        String words = "*" + part.meanings() + " " + inWords(repeats) + made(study, day, part.command());
+        List<String> body = new ArrayList<>(wrapped(words));
+        body.add("");
+        part.table().markdown().lines().forEach(body::add);
         Map<String, Long> now = figures(body);
         List<String> lost = figures(before).entrySet().stream()
                 .filter(row -> row.getValue() > now.getOrDefault(row.getKey(), 0L))
@@ -194,11 +196,13 @@ public record TablePage(Path file, List<String> lines) {
         }
         Drawing drawing = found.get();
         SvgFile.write(drawing.svg(), file.resolveSibling(mark.picture()));
-        String title = drawing.title().substring(0, 1).toUpperCase(Locale.ROOT)
-                + drawing.title().substring(1);
-        String words = "*" + title + ". " + (drawing.averaged() ? inWords(all) : "The first repeat")
+        String title = drawing.title();
+        String words = "*" + title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + ". "
+                + (drawing.averaged() ? inWords(all) : "The first repeat")
                 + made(study, day, study.command(data.set(), drawing.averaged() ? all.getMax() : 1));
-        return new Rewriting(framed(words, Stream.of("![" + title + "](" + mark.picture() + ")")), "");
+        List<String> body = new ArrayList<>(List.of("![" + drawing.name() + "](" + mark.picture() + ")"));
+        body.addAll(wrapped(words));
+        return new Rewriting(body, "");
     }
 
     private static boolean isFewer(List<String> before, IntSummaryStatistics repeats) {
@@ -229,10 +233,7 @@ public record TablePage(Path file, List<String> lines) {
         return " from seed " + study.seed() + "; written " + day + " by* `" + command + "`";
     }
 
-    private static List<String> framed(String words, Stream<String> content) {
-        Stream<String> head = LINE.matcher(words).results().map(line -> line.group(1));
-        return Stream.of(Stream.of(""), head, Stream.of(""), content, Stream.of(""))
-                .flatMap(part -> part)
-                .toList();
+    private static List<String> wrapped(String words) {
+        return LINE.matcher(words).results().map(line -> line.group(1)).toList();
     }
 }

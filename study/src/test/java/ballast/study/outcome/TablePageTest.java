@@ -82,7 +82,7 @@ class TablePageTest {
     void tables_between_marks_are_written_anew_and_words_stay() throws IOException {
         String page = rewritten(PAGE, results);
         assertThat(page)
-                .startsWith("# Words\n\nBy hand.\n\n<!-- table: small tiny with-mean -->\n")
+                .startsWith("# Words\n\nBy hand.\n\n<!-- table: small tiny with-mean -->\n*")
                 .contains(
                         "3 repeats from seed",
                         "2026-11-16 by* `./ballast study small.yaml --sets tiny --repeats 3 --seed 0`\n",
@@ -307,7 +307,8 @@ class TablePageTest {
         String page = rewritten(PAGE + FIGURE, results);
         assertThat(page)
                 .contains(
-                        "](images/small-tiny-contaminated.svg)\n\n<!-- end of figure -->\nLast words.\n",
+                        "![contaminated](images/small-tiny-contaminated.svg)\n*Images of tiny",
+                        "<!-- end of figure -->\nLast words.\n",
                         "The first repeat from seed 0; written")
                 .doesNotContain("old");
         assertThat(page.replace('\n', ' ')).contains("`./ballast study small.yaml --sets tiny --repeats 1 --seed 0`");
