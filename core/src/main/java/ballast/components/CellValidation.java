@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://doi.org/10.1214/08-AOAS227">Owen, Perry (2009), Bi-cross-validation of the SVD</a>
  */
-public record CellValidation() implements ComponentRule {
+final class CellValidation {
 
     private static final int ROW_FOLDS = 3;
     private static final int COLUMN_FOLDS = 4;
@@ -33,23 +33,10 @@ public record CellValidation() implements ComponentRule {
     /** Directions of D with less than this share of its largest sum of squares are not inverted. */
     private static final double ROUNDING = 1e-10;
 
-    @Override
-    public String title() {
-        return "cross-validated cells";
-    }
+    private CellValidation() {}
 
-    @Override
-    public String assumption() {
-        return "least error in cells that were left out; noise is independent";
-    }
-
-    @Override
-    public String reference() {
-        return "Gabriel 2002; Owen, Perry 2009";
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if all is noise; empty where the rule does not apply. */
+    static OptionalInt components(InlierTable inliers) {
         if (inliers.columns() < FEWEST_COLUMNS || inliers.rows() < FEWEST_ROWS) {
             return OptionalInt.empty();
         }

@@ -17,12 +17,12 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
 
     /** All rules, the one that is trusted most first. */
     public static final List<ComponentRule> RULES = List.of(
-            ParallelAnalysis.standard(),
-            new CellValidation(),
-            new HardThreshold(),
-            new MinkaLikelihood(),
-            new ProfileLikelihood(),
-            new VarianceShare(VarianceShare.DEFAULT));
+            ComponentRule.PARALLEL_ANALYSIS,
+            ComponentRule.CELL_VALIDATION,
+            ComponentRule.HARD_THRESHOLD,
+            ComponentRule.MINKA_LIKELIHOOD,
+            ComponentRule.PROFILE_LIKELIHOOD,
+            ComponentRule.varianceShare(ComponentRule.DEFAULT_SHARE));
 
     /**
      * What one rule says.

@@ -42,7 +42,7 @@ public sealed interface ComponentRequest {
             return new Given(Components.parse(word));
         }
         try {
-            return new Share(new VarianceShare(Double.parseDouble(word)));
+            return new Share(Double.parseDouble(word));
         } catch (NumberFormatException e) {
             throw new BadInputException(
                     "components '" + text + "', must be a whole number such as 30, a share of the variance such as "
@@ -85,9 +85,14 @@ public sealed interface ComponentRequest {
     /**
      * As few components as explain a share of the variance of the inliers.
      *
-     * @param rule the share
+     * @param share above 0 and at most 1
      */
-    record Share(VarianceShare rule) implements ComponentRequest {
+    record Share(double share) implements ComponentRequest {
+
+        /** Refuses what is no share. */
+        public Share {
+            VarianceShare.check(share);
+        }
 
         @Override
         public Optional<Components> given() {
@@ -96,7 +101,7 @@ public sealed interface ComponentRequest {
 
         @Override
         public Sized sizeFor(Samples samples, ProgressListener listener) {
-            return sized(ComponentChoice.of(InlierTable.of(samples, listener), rule));
+            return sized(ComponentChoice.of(InlierTable.of(samples, listener), ComponentRule.varianceShare(share)));
         }
     }
 

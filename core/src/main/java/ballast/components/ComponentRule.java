@@ -1,25 +1,81 @@
 package ballast.components;
 
 import java.util.OptionalInt;
+import java.util.function.Function;
 
-/** A published rule for the number of components. Immutable; the same samples give the same answer. */
-public sealed interface ComponentRule
-        permits VarianceShare, MinkaLikelihood, ParallelAnalysis, HardThreshold, ProfileLikelihood, CellValidation {
+/**
+ * A published rule for the number of components. The same samples give the same answer.
+ *
+ * @param title what it is called
+ * @param assumption what it counts and what it takes for granted, in a few words
+ * @param reference whom it is by; may be empty
+ * @param estimatesRank whether it looks for the rank of what is not noise, and so has a say in what all rules together
+ *     say
+ * @param counting the rule itself
+ */
+public record ComponentRule(
+        String title,
+        String assumption,
+        String reference,
+        boolean estimatesRank,
+        Function<InlierTable, OptionalInt> counting) {
 
-    /** What it is called. */
-    String title();
+    /** The usual share of the variance. */
+    public static final double DEFAULT_SHARE = 0.95;
 
-    /** What it counts and what it takes for granted, in a few words. */
-    String assumption();
+    /** Horn's parallel analysis, by permuted features. */
+    public static final ComponentRule PARALLEL_ANALYSIS = new ComponentRule(
+            "parallel analysis",
+            "more variance than unrelated features have; any distribution",
+            "Horn 1965; Buja, Eyuboglu 1992",
+            true,
+            ParallelAnalysis::components);
 
-    /** Whom it is by. */
-    String reference();
+    /** Bi-cross-validation of cells that were left out. */
+    public static final ComponentRule CELL_VALIDATION = new ComponentRule(
+            "cross-validated cells",
+            "least error in cells that were left out; noise is independent",
+            "Gabriel 2002; Owen, Perry 2009",
+            true,
+            CellValidation::components);
 
-    /** Whether it looks for the rank of what is not noise, and so has a say in what all rules together say. */
-    default boolean estimatesRank() {
-        return true;
+    /** Gavish and Donoho's threshold for singular values. */
+    public static final ComponentRule HARD_THRESHOLD = new ComponentRule(
+            "hard threshold",
+            "singular values above noise of one level in all features",
+            "Gavish, Donoho 2014",
+            true,
+            HardThreshold::components);
+
+    /** The evidence of probabilistic PCA. */
+    public static final ComponentRule MINKA_LIKELIHOOD = new ComponentRule(
+            "Minka's likelihood",
+            "greatest evidence; normal samples, noise of one level",
+            "Minka 2000",
+            true,
+            MinkaLikelihood::components);
+
+    /** The elbow of the scree plot. */
+    public static final ComponentRule PROFILE_LIKELIHOOD = new ComponentRule(
+            "profile likelihood",
+            "the widest gap in the scree plot",
+            "Zhu, Ghodsi 2006",
+            true,
+            ProfileLikelihood::components);
+
+    /** As few components as explain a share of the variance, above 0 and at most 1, be it noise or not. */
+    public static ComponentRule varianceShare(double share) {
+        VarianceShare.check(share);
+        return new ComponentRule(
+                VarianceShare.title(share),
+                "a share of the variance, whatever is noise in it",
+                "",
+                false,
+                inliers -> VarianceShare.components(inliers, share));
     }
 
     /** The number of components, 0 if all is noise; empty where the rule does not apply. */
-    OptionalInt components(InlierTable inliers);
+    public OptionalInt components(InlierTable inliers) {
+        return counting.apply(inliers);
+    }
 }

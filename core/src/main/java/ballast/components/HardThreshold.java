@@ -12,28 +12,15 @@ import java.util.OptionalInt;
  * @see <a href="https://doi.org/10.1109/TIT.2014.2323359">Gavish, Donoho (2014), The optimal hard threshold for
  *     singular values is 4/sqrt(3)</a>
  */
-public record HardThreshold() implements ComponentRule {
+final class HardThreshold {
 
     private static final int STEPS = 400;
     private static final int HALVINGS = 40;
 
-    @Override
-    public String title() {
-        return "hard threshold";
-    }
+    private HardThreshold() {}
 
-    @Override
-    public String assumption() {
-        return "singular values above noise of one level in all features";
-    }
-
-    @Override
-    public String reference() {
-        return "Gavish, Donoho 2014";
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if all is noise; empty where the rule does not apply. */
+    static OptionalInt components(InlierTable inliers) {
         double[] variances = inliers.variances();
         int sides = Math.min(inliers.columns(), inliers.rows() - 1);
         if (sides < 2 || inliers.rank() < sides) {

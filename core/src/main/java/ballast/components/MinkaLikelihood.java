@@ -16,25 +16,12 @@ import java.util.OptionalInt;
  *
  * @see <a href="https://tminka.github.io/papers/pca/">Minka (2000), Automatic choice of dimensionality for PCA</a>
  */
-public record MinkaLikelihood() implements ComponentRule {
+final class MinkaLikelihood {
 
-    @Override
-    public String title() {
-        return "Minka's likelihood";
-    }
+    private MinkaLikelihood() {}
 
-    @Override
-    public String assumption() {
-        return "greatest evidence; normal samples, noise of one level";
-    }
-
-    @Override
-    public String reference() {
-        return "Minka 2000";
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if all is noise; empty where the rule does not apply. */
+    static OptionalInt components(InlierTable inliers) {
         int d = inliers.rank();
         int n = inliers.rows();
         if (d < 2 || n <= d + 1) {

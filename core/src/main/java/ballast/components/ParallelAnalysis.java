@@ -1,6 +1,5 @@
 package ballast.components;
 
-import ballast.BadInputException;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
@@ -11,15 +10,14 @@ import java.util.SplittableRandom;
  * 1992).
  *
  * <p>The k-th variance is compared with the 95 % quantile of the k-th variances of the permuted tables. Costs as many
- * decompositions as there are permutations.
- *
- * @param permutations how often features are permuted, at least 1; 0 for as many as suit the size of the table
- * @param seed where random numbers start
+ * decompositions as there are permutations: as many as suit the size of the table.
  */
-public record ParallelAnalysis(int permutations, long seed) implements ComponentRule {
+final class ParallelAnalysis {
 
     /** The share of permuted tables whose variance must be exceeded. */
-    public static final double QUANTILE = 0.95;
+    private static final double QUANTILE = 0.95;
+
+    private static final long SEED = 0;
 
     private static final int FEWEST = 10;
     private static final int MOST = 50;
@@ -27,35 +25,10 @@ public record ParallelAnalysis(int permutations, long seed) implements Component
     /** Multiplications that permuted tables may cost together. */
     private static final double WORK = 1e8;
 
-    /** Refuses a negative number of permutations. */
-    public ParallelAnalysis {
-        if (permutations < 0) {
-            throw new BadInputException("permutations = " + permutations + ", must be at least 1, or 0 to choose them");
-        }
-    }
+    private ParallelAnalysis() {}
 
-    /** As many permutations as suit the size of the table. */
-    public static ParallelAnalysis standard() {
-        return new ParallelAnalysis(0, 0);
-    }
-
-    @Override
-    public String title() {
-        return "parallel analysis";
-    }
-
-    @Override
-    public String assumption() {
-        return "more variance than unrelated features have; any distribution";
-    }
-
-    @Override
-    public String reference() {
-        return "Horn 1965; Buja, Eyuboglu 1992";
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if all is noise; empty where the rule does not apply. */
+    static OptionalInt components(InlierTable inliers) {
         if (inliers.columns() < 2 || inliers.rows() < 3) {
             return OptionalInt.empty();
         }
@@ -69,11 +42,11 @@ public record ParallelAnalysis(int permutations, long seed) implements Component
     }
 
     /** The variance that the component of each place has to exceed. */
-    public double[] limits(InlierTable inliers) {
-        int times = permutations > 0 ? permutations : suiting(inliers);
+    private static double[] limits(InlierTable inliers) {
+        int times = suiting(inliers);
         double[][] permuted = new double[inliers.columns()][];
         double[][] found = new double[times][];
-        SplittableRandom seeds = new SplittableRandom(seed);
+        SplittableRandom seeds = new SplittableRandom(SEED);
         for (int t = 0; t < times; t++) {
             SplittableRandom random = seeds.split();
             for (int j = 0; j < permuted.length; j++) {

@@ -10,27 +10,14 @@ import java.util.OptionalInt;
  * @see <a href="https://doi.org/10.1016/j.csda.2005.09.010">Zhu, Ghodsi (2006), Automatic dimensionality selection from
  *     the scree plot via the use of profile likelihood</a>
  */
-public record ProfileLikelihood() implements ComponentRule {
+final class ProfileLikelihood {
 
     private static final int FEWEST = 3;
 
-    @Override
-    public String title() {
-        return "profile likelihood";
-    }
+    private ProfileLikelihood() {}
 
-    @Override
-    public String assumption() {
-        return "the widest gap in the scree plot";
-    }
-
-    @Override
-    public String reference() {
-        return "Zhu, Ghodsi 2006";
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if all is noise; empty where the rule does not apply. */
+    static OptionalInt components(InlierTable inliers) {
         double[] variances = Arrays.copyOf(inliers.variances(), inliers.rank());
         int p = variances.length;
         if (p < FEWEST) {

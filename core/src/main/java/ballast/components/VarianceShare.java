@@ -5,27 +5,21 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/**
- * As few components as explain a share of the variance, be it noise or not.
- *
- * @param share the share, above 0 and at most 1
- */
-public record VarianceShare(double share) implements ComponentRule {
-
-    /** The usual share. */
-    public static final double DEFAULT = 0.95;
+/** As few components as explain a share of the variance, be it noise or not. */
+final class VarianceShare {
 
     private static final double ROUNDING = 1e-12;
 
-    /** Refuses what is no share. */
-    public VarianceShare {
+    private VarianceShare() {}
+
+    /** Refuses what is no share: above 0 and at most 1. */
+    static void check(double share) {
         if (!(share > 0 && share <= 1)) {
             throw new BadInputException("share of variance = " + share + ", must be above 0 and at most 1");
         }
     }
 
-    @Override
-    public String title() {
+    static String title(double share) {
         return String.format(Locale.ROOT, "%s %% of the variance", plain(100 * share));
     }
 
@@ -35,23 +29,8 @@ public record VarianceShare(double share) implements ComponentRule {
                 : String.format(Locale.ROOT, "%.4g", percent);
     }
 
-    @Override
-    public String assumption() {
-        return "a share of the variance, whatever is noise in it";
-    }
-
-    @Override
-    public String reference() {
-        return "";
-    }
-
-    @Override
-    public boolean estimatesRank() {
-        return false;
-    }
-
-    @Override
-    public OptionalInt components(InlierTable inliers) {
+    /** The number of components, 0 if nothing varies. */
+    static OptionalInt components(InlierTable inliers, double share) {
         double[] variances = inliers.variances();
         double wanted = (share - ROUNDING) * Arrays.stream(variances).sum();
         double sum = 0;

@@ -93,8 +93,8 @@ class ComponentChoiceTest {
         SplittableRandom random = new SplittableRandom(6);
         double[] noise = random.doubles(400 * 8).toArray();
         InlierTable table = InlierTable.ofClean(Samples.of(8, noise, ElementType.FLOAT64));
-        assertThat(ParallelAnalysis.standard().components(table)).hasValue(0);
-        assertThat(ComponentChoice.of(table, ParallelAnalysis.standard()).components())
+        assertThat(ComponentRule.PARALLEL_ANALYSIS.components(table)).hasValue(0);
+        assertThat(ComponentChoice.of(table, ComponentRule.PARALLEL_ANALYSIS).components())
                 .isEqualTo(1);
     }
 
@@ -132,8 +132,8 @@ class ComponentChoiceTest {
         assertThat(ComponentRequest.parse("12").given()).hasValue(Components.of(12));
         assertThat(ComponentRequest.parse(" 14x3").given()).hasValue(new Components(14, 3));
         assertThat(ComponentRequest.parse("Auto")).isEqualTo(new ComponentRequest.Automatic());
-        assertThat(ComponentRequest.parse("0.9")).isEqualTo(new ComponentRequest.Share(new VarianceShare(0.9)));
-        assertThat(ComponentRequest.parse("1.0")).isEqualTo(new ComponentRequest.Share(new VarianceShare(1)));
+        assertThat(ComponentRequest.parse("0.9")).isEqualTo(new ComponentRequest.Share(0.9));
+        assertThat(ComponentRequest.parse("1.0")).isEqualTo(new ComponentRequest.Share(1));
     }
 
     @ParameterizedTest
@@ -148,7 +148,7 @@ class ComponentChoiceTest {
     void a_share_of_variance_takes_as_few_components_as_explain_it() {
         Samples samples = table(200, 12, 0, 9);
         InlierTable table = InlierTable.ofClean(samples);
-        int count = new VarianceShare(0.8).components(table).getAsInt();
+        int count = ComponentRule.varianceShare(0.8).components(table).getAsInt();
         assertThat(VectorMethods.PCA
                         .sized(count)
                         .fit(samples)
@@ -161,7 +161,7 @@ class ComponentChoiceTest {
                         .explainedVariance()
                         .ratio())
                 .isLessThan(0.8);
-        assertThat(new VarianceShare(1).components(table)).hasValue(12);
+        assertThat(ComponentRule.varianceShare(1).components(table)).hasValue(12);
     }
 
     @Test

@@ -102,12 +102,9 @@ class ReferenceTest {
 
     @Test
     void rules_say_what_their_formulas_say() {
-        assertThat(new MinkaLikelihood().components(table))
-                .hasValue((int) REFERENCE.get("minka")[0]);
-        assertThat(new ProfileLikelihood().components(table))
-                .hasValue((int) REFERENCE.get("profile")[0]);
-        assertThat(new HardThreshold().components(table))
-                .hasValue((int) REFERENCE.get("threshold")[0]);
+        assertThat(MinkaLikelihood.components(table)).hasValue((int) REFERENCE.get("minka")[0]);
+        assertThat(ProfileLikelihood.components(table)).hasValue((int) REFERENCE.get("profile")[0]);
+        assertThat(HardThreshold.components(table)).hasValue((int) REFERENCE.get("threshold")[0]);
         double[] betas = {0.05, 0.3, 1};
         double[] coefficients = REFERENCE.get("threshold coefficients");
         for (int k = 0; k < betas.length; k++) {
