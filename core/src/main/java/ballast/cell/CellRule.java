@@ -7,7 +7,7 @@ import java.io.Serializable;
  * What a cell counts by its residual, as a weight rule says what a sample counts by its loss.
  *
  * <p>The residual r, in units of the feature's scale, is split in two: {@code weight(r) r} stays with the sample, the
- * rest, {@link #sparsePart}, is taken for an error of the cell.
+ * rest is taken for an error of the cell.
  *
  * @param shape how weights fall
  * @param cut the residual from which on they fall, positive
@@ -96,10 +96,5 @@ public record CellRule(Shape shape, double cut) implements Serializable {
     /** What a cell adds to the sum that weights of {@code loss'(r) / (2 r)} minimise: r^2 where they are 1. */
     public double loss(double residual) {
         return cut * cut * shape.loss(Math.abs(residual) / cut);
-    }
-
-    /** The part of a residual that is taken for an error of the cell. */
-    public double sparsePart(double residual) {
-        return (1 - weight(residual)) * residual;
     }
 }

@@ -13,8 +13,6 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.linalg.SymmetricEigen;
-import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
@@ -58,24 +56,19 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         }
         requireEnough(some.rows(), samples.columns());
         DistributedMcd mcd = DistributedMcd.of(samples, coverage);
-        int p = mcd.centre().length;
-        try (Matrix covariance = Matrix.of(p, p, mcd.covariance());
-                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components)) {
-            Trace trace = new Trace(Stopping.DEFAULT, listener);
-            Stop stop = trace.add(mcd.objective(), 0, true).orElseThrow();
-            return new DistributedFit<>(
-                    new Fit<>(
-                            new VectorSubspace(mcd.centre(), Bases.of(eigen.vectors())),
-                            new double[0],
-                            new double[0],
-                            trace.values(),
-                            new ExplainedVariance(
-                                    eigen.values(),
-                                    Arrays.stream(covariance.diagonal()).sum()),
-                            stop,
-                            "by the minimum covariance determinant, on many machines"),
-                    mcd.weights());
-        }
+        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components);
+        Trace trace = new Trace(Stopping.DEFAULT, listener);
+        Stop stop = trace.add(mcd.objective(), 0, true).orElseThrow();
+        return new DistributedFit<>(
+                new Fit<>(
+                        axes.subspace(),
+                        new double[0],
+                        new double[0],
+                        trace.values(),
+                        new ExplainedVariance(axes.variances(), axes.total()),
+                        stop,
+                        "by the minimum covariance determinant, on many machines"),
+                mcd.weights());
     }
 
     private static void requireEnough(int n, int p) {
@@ -115,19 +108,12 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
     }
 
     private Found found(Mcd mcd, ProgressListener listener) {
-        int p = mcd.centre().length;
-        try (Matrix covariance = Matrix.of(p, p, mcd.covariance());
-                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components)) {
-            Trace trace = new Trace(Stopping.DEFAULT, listener);
-            return new Found(
-                    mcd.centre(),
-                    eigen.vectors().toArray(),
-                    eigen.values(),
-                    Arrays.stream(covariance.diagonal()).sum(),
-                    mcd.weights(),
-                    new double[] {mcd.objective()},
-                    trace.add(mcd.objective(), 0, true).orElseThrow(),
-                    "by the minimum covariance determinant");
-        }
+        Trace trace = new Trace(Stopping.DEFAULT, listener);
+        return new Found(
+                RobustAxes.of(mcd.centre(), mcd.covariance(), components),
+                mcd.weights(),
+                new double[] {mcd.objective()},
+                trace.add(mcd.objective(), 0, true).orElseThrow(),
+                "by the minimum covariance determinant");
     }
 }

@@ -16,7 +16,6 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.Rank;
@@ -123,27 +122,18 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
     /** The subspace with the centre and the axes that were found among the scores. */
     private Fit<VectorSubspace> turned(
             VectorSubspace subspace, DistributedMcd mcd, double rest, double count, ProgressListener listener) {
-        int d = subspace.mean().length;
-        try (Matrix axes = Bases.matrix(subspace.basis());
-                Matrix covariance = Matrix.of(components, components, mcd.covariance());
-                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components);
-                Matrix directions = Matrix.allocate(d, components);
-                Matrix shift = Matrix.of(components, 1, mcd.centre());
-                Matrix centre = Matrix.allocate(d, 1)) {
-            directions.assignProduct(axes, eigen.vectors());
-            centre.assignProduct(axes, shift);
-            double total = Arrays.stream(eigen.values()).sum() + rest / Math.max(1, count - 1);
-            Trace trace = new Trace(Stopping.DEFAULT, listener);
-            Stop stop = trace.add(rest, 0, true).orElseThrow();
-            return new Fit<>(
-                    new VectorSubspace(sum(subspace.mean(), centre.toArray()), Bases.of(directions)),
-                    new double[0],
-                    new double[0],
-                    trace.values(),
-                    new ExplainedVariance(eigen.values(), total),
-                    stop,
-                    "by outlyingness, on many machines");
-        }
+        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components)
+                .turnedBack(subspace, rest / Math.max(1, count - 1));
+        Trace trace = new Trace(Stopping.DEFAULT, listener);
+        Stop stop = trace.add(rest, 0, true).orElseThrow();
+        return new Fit<>(
+                axes.subspace(),
+                new double[0],
+                new double[0],
+                trace.values(),
+                new ExplainedVariance(axes.variances(), axes.total()),
+                stop,
+                "by outlyingness, on many machines");
     }
 
     private Found find(LocalSamples samples, ProgressListener listener) {
@@ -227,36 +217,21 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
     }
 
     private Found withMcd(LocalSamples samples, VectorSubspace subspace, int[] near, ProgressListener listener) {
-        int r = samples.columns();
         LocalSamples centred = samples.centredAt(subspace.mean());
-        try (Matrix axes = Bases.matrix(subspace.basis());
-                Matrix scores = centred.project(axes)) {
+        try (Matrix basis = Bases.matrix(subspace.basis());
+                Matrix scores = centred.project(basis)) {
             Mcd mcd = Mcd.of(scores, coverage, samples.workers());
             double[] weights = new double[samples.rows()];
             Arrays.stream(near).forEach(i -> weights[i] = mcd.weights()[i]);
             double rest = squares(subspace.residuals(samples), weights);
-            try (Matrix covariance = Matrix.of(components, components, mcd.covariance());
-                    SymmetricEigen eigen = SymmetricEigen.largest(covariance, components);
-                    Matrix directions = Matrix.allocate(r, components);
-                    Matrix shift = Matrix.of(components, 1, mcd.centre());
-                    Matrix centre = Matrix.allocate(r, 1)) {
-                directions.assignProduct(axes, eigen.vectors());
-                centre.assignProduct(axes, shift);
-                double[] variances = Arrays.stream(eigen.values())
-                        .map(value -> Math.max(0, value))
-                        .toArray();
-                double degrees = Math.max(1, Arrays.stream(weights).sum() - 1);
-                Trace trace = new Trace(Stopping.DEFAULT, listener);
-                return new Found(
-                        sum(subspace.mean(), centre.toArray()),
-                        directions.toArray(),
-                        variances,
-                        Arrays.stream(variances).sum() + rest / degrees,
-                        weights,
-                        new double[] {rest},
-                        trace.add(rest, 0, true).orElseThrow(),
-                        "by outlyingness");
-            }
+            double degrees = Math.max(1, Arrays.stream(weights).sum() - 1);
+            Trace trace = new Trace(Stopping.DEFAULT, listener);
+            return new Found(
+                    RobustAxes.of(mcd.centre(), mcd.covariance(), components).turnedBack(subspace, rest / degrees),
+                    weights,
+                    new double[] {rest},
+                    trace.add(rest, 0, true).orElseThrow(),
+                    "by outlyingness");
         }
     }
 
@@ -265,12 +240,6 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         for (int i = 0; i < weights.length; i++) {
             sum += weights[i] * residuals[i] * residuals[i];
         }
-        return sum;
-    }
-
-    private static double[] sum(double[] a, double[] b) {
-        double[] sum = a.clone();
-        Arrays.setAll(sum, j -> a[j] + b[j]);
         return sum;
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1016/j.chemolab.2007.01.004">Croux, Filzmoser, Oliveira (2007)</a>
  */
-final class PlaneGrid implements Pursuit.Search {
+final class PlaneGrid implements ProjectionPursuit.Search {
 
     /** Directions tried in a plane, as in R's pcaPP. */
     private static final int ANGLES = 25;

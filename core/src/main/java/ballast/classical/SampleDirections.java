@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://doi.org/10.1016/j.jmva.2004.08.002">Croux, Ruiz-Gazen (2005)</a>
  */
-final class SampleDirections implements Pursuit.Search, AutoCloseable {
+final class SampleDirections implements ProjectionPursuit.Search {
 
     /** Directions tried together: so many times n numbers exist at a time for every thread. */
     private static final int TOGETHER = 16;

@@ -7,13 +7,13 @@ import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.samples.SampleWeights;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
-import java.util.Arrays;
 
 /**
  * The frame of the classical methods: samples are reduced to what they span, the method works there, and what it finds
@@ -48,24 +48,23 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
         }
         AffineSpan span = AffineSpan.of(samples, axes, components);
         Found found = method.find(span.coordinates(), listener);
-        VectorSubspace subspace = span.turnedBack(found.centre(), found.directions());
+        VectorSubspace subspace =
+                span.turnedBack(found.axes().centre(), found.axes().directions());
         return new Fit<>(
                 subspace,
                 found.weights(),
                 subspace.residuals(samples),
                 found.objective(),
-                new ExplainedVariance(found.variances(), found.total()),
+                new ExplainedVariance(found.axes().variances(), found.axes().total()),
                 found.stop(),
                 "in " + span.rank() + " dimensions, " + found.way());
     }
 
     private Fit<VectorSubspace> flat(LocalSamples samples, double[] mean, ProgressListener listener) {
         Trace trace = new Trace(Stopping.DEFAULT, listener);
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
         return new Fit<>(
                 new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
-                ones,
+                SampleWeights.ones(samples.rows()).toArray(),
                 new double[samples.rows()],
                 new double[] {0},
                 new ExplainedVariance(new double[components], 0),

@@ -4,21 +4,17 @@ import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
-/** Samples less the median of each feature, over its robust scale; to be closed. */
-final class Standardised implements AutoCloseable {
+/**
+ * Samples less the median of each feature, over its robust scale; to be closed.
+ *
+ * @param samples standardised
+ * @param medians of the features as they were given
+ * @param scales positive
+ */
+record Standardised(Matrix samples, double[] medians, double[] scales) implements AutoCloseable {
 
     /** From so many samples on the tau scale takes the place of Qn, as the paper has it. */
     private static final int MANY = 1000;
-
-    private final Matrix samples;
-    private final double[] medians;
-    private final double[] scales;
-
-    private Standardised(Matrix samples, double[] medians, double[] scales) {
-        this.samples = samples;
-        this.medians = medians;
-        this.scales = scales;
-    }
 
     static Standardised of(Matrix given) {
         double[][] columns = columns(given);
@@ -61,18 +57,6 @@ final class Standardised implements AutoCloseable {
     /** The robust scale of values, which are changed. */
     static double robustScale(double[] values) {
         return (values.length < MANY ? ScaleEstimator.QN : ScaleEstimator.TAU).of(values);
-    }
-
-    double[] medians() {
-        return medians.clone();
-    }
-
-    double[] scales() {
-        return scales.clone();
-    }
-
-    Matrix samples() {
-        return samples;
     }
 
     /** A point in the units of the samples as they were given. */

@@ -24,8 +24,7 @@ import static ballast.method.SharedParameters.START;
 import ballast.classical.CovarianceFit;
 import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
-import ballast.classical.PlaneGridFit;
-import ballast.classical.SampleDirectionsFit;
+import ballast.classical.ProjectionPursuit;
 import ballast.classical.ScaleEstimator;
 import ballast.dispersion.AvoidingMean;
 import ballast.dispersion.Dispersion;
@@ -445,7 +444,7 @@ public final class VectorMethods {
             "mad: median absolute deviation; qn: distances between pairs, more efficient and slower");
 
     static final Parameter<Integer> SAMPLE_DIRECTIONS = Parameter.count(
-            "directions", SampleDirectionsFit.DEFAULT_DIRECTIONS, "most samples whose directions are tried");
+            "directions", ProjectionPursuit.DEFAULT_DIRECTIONS, "most samples whose directions are tried");
 
     /**
      * Maximises a robust scale of {@code x'v} about the spatial median over the directions v of the samples, improves v
@@ -463,12 +462,8 @@ public final class VectorMethods {
      */
     public static final MethodEntry<VectorSubspace> PP_PCA = MethodEntry.vectors(
                     "pp-pca",
-                    chosen -> new SampleDirectionsFit(
-                            chosen.count(),
-                            chosen.get(ROBUST_SCALE).estimator,
-                            chosen.get(SAMPLE_DIRECTIONS),
-                            chosen.stopping(),
-                            chosen.seed()),
+                    chosen -> pursuit(
+                            chosen, ProjectionPursuit.Way.samples(chosen.get(SAMPLE_DIRECTIONS), chosen.seed())),
                     ROBUST_SCALE,
                     SAMPLE_DIRECTIONS)
             .described(
@@ -493,9 +488,7 @@ public final class VectorMethods {
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> GRID_PCA = MethodEntry.vectors(
-                    "grid-pca",
-                    chosen -> new PlaneGridFit(chosen.count(), chosen.get(ROBUST_SCALE).estimator, chosen.stopping()),
-                    ROBUST_SCALE)
+                    "grid-pca", chosen -> pursuit(chosen, ProjectionPursuit.Way.grid()), ROBUST_SCALE)
             .described(
                     "Projection pursuit by a grid search: directions of largest robust scale, turned plane by plane.",
                     "-sum scale(x'v)^2 over the directions v",
@@ -909,6 +902,10 @@ public final class VectorMethods {
         Estimator<? extends Subspace> found =
                 chosen.get(SPARSE_DIRECTIONS) == SparseDirections.SPARSE ? greedy.oblique() : greedy;
         return (samples, listener) -> found.fit(samples, listener).as(Subspace.class);
+    }
+
+    private static ProjectionPursuit pursuit(Chosen chosen, ProjectionPursuit.Way way) {
+        return new ProjectionPursuit(chosen.count(), chosen.get(ROBUST_SCALE).estimator, way, chosen.stopping());
     }
 
     private static Greedy greedy(Chosen chosen, Dispersion dispersion, Sparsity sparsity) {

@@ -1,45 +1,91 @@
 package ballast.classical;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
- * Projection pursuit: one direction of largest robust scale after another, each orthogonal to those before.
+ * Projection pursuit about the spatial median: one direction of largest robust scale after another, each orthogonal to
+ * those before.
  *
  * <p>The objective is minus the sum of the squared scales. Where nothing of what is left varies robustly, because more
  * than half of the samples lie in the directions found, or when the run is cancelled, plain principal axes of what is
  * left take the remaining places.
+ *
+ * @param components number of components, at least 1
+ * @param scale what is maximised
+ * @param way where directions are looked for
+ * @param stopping when the median stands still
  */
-final class Pursuit {
+public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, Stopping stopping)
+        implements Estimator<VectorSubspace> {
 
-    private final LocalSamples centred;
-    private final ScaleEstimator scale;
-    private final int components;
+    /** Samples whose directions are tried when no number is given. */
+    public static final int DEFAULT_DIRECTIONS = 2000;
 
-    /** A pursuit among samples about their centre. */
-    Pursuit(LocalSamples centred, ScaleEstimator scale, int components) {
-        this.centred = centred;
-        this.scale = scale;
-        this.components = components;
+    /** Where directions are looked for. */
+    public static final class Way {
+
+        private final String words;
+        private final BiFunction<LocalSamples, ScaleEstimator, Search> search;
+
+        private Way(String words, BiFunction<LocalSamples, ScaleEstimator, Search> search) {
+            this.words = words;
+            this.search = search;
+        }
+
+        /** By grids in planes. */
+        public static Way grid() {
+            return new Way("by grids in planes", PlaneGrid::new);
+        }
+
+        /** Among the directions of at most so many samples, which the seed draws where there are more. */
+        public static Way samples(int most, long seed) {
+            return new Way(
+                    "among the directions of samples",
+                    (centred, scale) -> new SampleDirections(centred, scale, most, seed));
+        }
     }
 
     /** What looks for directions; each call finds the next. */
-    @FunctionalInterface
-    interface Search {
+    interface Search extends AutoCloseable {
 
         /** The next direction in coordinates of the samples; empty if nothing varies in any. */
         Optional<double[]> next();
+
+        @Override
+        default void close() {}
+    }
+
+    @Override
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new SpanFit(components, AffineSpan.Axes.AS_GIVEN, this::find).fit(samples, listener);
+    }
+
+    private Found find(LocalSamples samples, ProgressListener listener) {
+        double[] centre = Centre.of(samples, stopping).point();
+        LocalSamples centred = samples.centredAt(centre);
+        Trace trace = new Trace(stopping.withMaxIterations(components), listener);
+        try (Search search = way.search.apply(centred, scale)) {
+            return follow(search, centred, centre, trace);
+        }
     }
 
     /** The directions that a search finds, those of largest scale first. */
-    Found follow(Search search, double[] centre, Trace trace, String way) {
+    private Found follow(Search search, LocalSamples centred, double[] centre, Trace trace) {
         int r = centred.columns();
         try (Matrix directions = Matrix.zeros(r, components)) {
             Optional<Stop> stop = Optional.empty();
@@ -49,40 +95,36 @@ final class Pursuit {
                 boolean ends = next.isEmpty() || k == components - 1;
                 if (next.isPresent()) {
                     directions.columnRange(k, 1).write(next.get());
-                    objective -= variance(directions.columnRange(k, 1));
+                    objective -= variance(centred, directions.columnRange(k, 1));
                 }
                 stop = trace.add(objective, trace.relativeChange(objective), ends);
                 if (stop.isPresent()) {
-                    complete(directions, next.isPresent() ? k + 1 : k);
+                    complete(centred, directions, next.isPresent() ? k + 1 : k);
                 }
             }
-            return found(directions, centre, trace, stop.get(), way);
+            return found(directions, centred, centre, trace, stop.get());
         }
     }
 
-    private Found found(Matrix directions, double[] centre, Trace trace, Stop stop, String way) {
+    private Found found(Matrix directions, LocalSamples centred, double[] centre, Trace trace, Stop stop) {
         double[] variances = new double[components];
-        Arrays.setAll(variances, k -> variance(directions.columnRange(k, 1)));
+        Arrays.setAll(variances, k -> variance(centred, directions.columnRange(k, 1)));
         int[] order = Nearest.order(Moments.scaled(variances, -1));
         try (Matrix sorted = Matrix.allocate(directions.rows(), components)) {
             for (int k = 0; k < components; k++) {
                 sorted.columnRange(k, 1).assign(directions.columnRange(order[k], 1));
             }
-            double[] ones = new double[centred.rows()];
-            Arrays.fill(ones, 1);
-            return new Found(
+            RobustAxes axes = new RobustAxes(
                     centre,
                     sorted.toArray(),
                     Arrays.stream(order).mapToDouble(k -> variances[k]).toArray(),
-                    Arrays.stream(variances).sum() + rest(directions),
-                    ones,
-                    trace.values(),
-                    stop,
-                    way);
+                    Arrays.stream(variances).sum() + rest(centred, directions));
+            double[] ones = SampleWeights.ones(centred.rows()).toArray();
+            return new Found(axes, ones, trace.values(), stop, way.words);
         }
     }
 
-    private double variance(Matrix direction) {
+    private double variance(LocalSamples centred, Matrix direction) {
         try (Matrix column = direction.copy();
                 Matrix scores = centred.project(column)) {
             double deviation = scale.of(scores.toArray());
@@ -91,11 +133,11 @@ final class Pursuit {
     }
 
     /** The robust variance of what is left beside all directions, coordinate by coordinate. */
-    private double rest(Matrix directions) {
+    private double rest(LocalSamples centred, Matrix directions) {
         if (components == centred.columns()) {
             return 0;
         }
-        try (Matrix left = AffineSpan.matrix(beside(directions))) {
+        try (Matrix left = AffineSpan.matrix(beside(centred, directions))) {
             return Arrays.stream(Standardised.columns(left))
                     .mapToDouble(scale::of)
                     .map(deviation -> deviation * deviation)
@@ -103,7 +145,7 @@ final class Pursuit {
         }
     }
 
-    private LocalSamples beside(Matrix directions) {
+    private static LocalSamples beside(LocalSamples centred, Matrix directions) {
         if (directions.columns() == 0) {
             return centred;
         }
@@ -119,7 +161,7 @@ final class Pursuit {
         });
     }
 
-    private void complete(Matrix directions, int found) {
+    private void complete(LocalSamples centred, Matrix directions, int found) {
         int missing = components - found;
         if (missing == 0) {
             return;
@@ -127,7 +169,7 @@ final class Pursuit {
         Matrix open = directions.columnRange(found, missing);
         try (Matrix taken = directions.columnRange(0, found).copy();
                 Matrix more = Matrix.zeros(directions.rows(), missing)) {
-            LeadingAxes.of(beside(taken), missing).ifPresent(axes -> {
+            LeadingAxes.of(beside(centred, taken), missing).ifPresent(axes -> {
                 try (Matrix known = Bases.matrix(axes.basis())) {
                     more.columnRange(0, known.columns()).assign(known);
                 }
