@@ -9,6 +9,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.image.ImageRows;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;
@@ -74,8 +75,9 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
                             stop.get(),
                             "both sides by turns, all directions of a side together");
                 }
-                try (ScoreGradient columns =
-                        ScoreGradient.of(columns(centred, shape, right), Dispersion.ABSOLUTE, left)) {
+                try (Matrix transposed = right.transposed();
+                        ScoreGradient columns =
+                                ScoreGradient.of(columns(centred, shape, transposed), Dispersion.ABSOLUTE, left)) {
                     left.close();
                     left = ThinSvd.polarFactor(columns.gradient());
                 }
@@ -94,27 +96,21 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
 
     /** The rows of {@code U'B}. */
     private static LocalSamples rows(LocalSamples centred, ImageShape shape, Matrix left) {
-        int k = left.columns();
-        return centred.mapped(k * shape.width(), (from, to) -> {
-                    for (int i = 0; i < from.rows(); i++) {
-                        Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
-                        to.rowRange(i, 1).reshaped(k, shape.width()).assignTransposeProduct(left, image);
-                    }
-                })
-                .split(k);
+        return ImageRows.of(
+                centred,
+                shape,
+                left.columns(),
+                shape.width(),
+                (image, product) -> product.assignTransposeProduct(left, image));
     }
 
-    /** The columns of {@code B V}. */
-    private static LocalSamples columns(LocalSamples centred, ImageShape shape, Matrix right) {
-        int k = right.columns();
-        return centred.mapped(k * shape.height(), (from, to) -> {
-                    try (Matrix transposed = right.transposed()) {
-                        for (int i = 0; i < from.rows(); i++) {
-                            Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
-                            to.rowRange(i, 1).reshaped(k, shape.height()).assignProductTranspose(transposed, image);
-                        }
-                    }
-                })
-                .split(k);
+    /** The columns of {@code B V}, by V'. */
+    private static LocalSamples columns(LocalSamples centred, ImageShape shape, Matrix transposed) {
+        return ImageRows.of(
+                centred,
+                shape,
+                transposed.rows(),
+                shape.height(),
+                (image, product) -> product.assignProductTranspose(transposed, image));
     }
 }

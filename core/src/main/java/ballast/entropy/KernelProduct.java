@@ -3,7 +3,6 @@ package ballast.entropy;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import java.util.List;
 
 /**
  * {@code G V} for the kernel matrix {@code G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}, which is never stored.
@@ -12,9 +11,6 @@ import java.util.List;
  * tile and, transposed, those of the second. O(n^2 c) time, O(n c) memory for each stretch of pairs that is under way.
  */
 final class KernelProduct {
-
-    /** Stretches of pairs that are summed up one after another, each into a sum of its own. */
-    private static final int MOST_STRETCHES = 32;
 
     private KernelProduct() {}
 
@@ -61,17 +57,12 @@ final class KernelProduct {
     }
 
     private static Matrix sums(Matrix left, Matrix right, Matrix values, PairPattern pattern, Workers workers) {
-        List<PairPattern.TilePair> pairs = pattern.pairs();
-        int stretches = Math.min(pairs.size(), MOST_STRETCHES);
-        return workers.inOrder(
-                stretches,
-                k -> {
+        return pattern.sum(
+                workers,
+                pairs -> {
                     try (Matrix sums = Matrix.zeros(values.rows(), values.columns());
                             KernelTile tile = new KernelTile()) {
-                        int end = (int) ((long) pairs.size() * (k + 1) / stretches);
-                        for (int p = (int) ((long) pairs.size() * k / stretches); p < end; p++) {
-                            add(pairs.get(p), left, right, values, pattern, tile, sums);
-                        }
+                        pairs.forEach(pair -> add(pair, left, right, values, pattern, tile, sums));
                         return sums.handedOver();
                     }
                 },

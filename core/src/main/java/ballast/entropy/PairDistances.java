@@ -3,7 +3,6 @@ package ballast.entropy;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The distances between all pairs of samples {@code i < j}, as far as rules for bandwidths ask for them.
@@ -31,7 +30,6 @@ record PairDistances(
 
     private static final int BINS = 4096;
     private static final int ROUNDS = 3;
-    private static final int MOST_STRETCHES = 32;
     private static final int QUARTILES = 3;
     private static final int WINDOWS = 2 * QUARTILES;
 
@@ -140,17 +138,12 @@ record PairDistances(
             PairPattern pattern = PairPattern.all(user);
             double[] norms = new double[user.length];
             scores.rowSquaredNorms(norms);
-            List<PairPattern.TilePair> pairs = pattern.pairs();
-            int stretches = Math.min(pairs.size(), MOST_STRETCHES);
-            return workers.inOrder(
-                    stretches,
-                    k -> {
+            return pattern.sum(
+                    workers,
+                    pairs -> {
                         Count count = new Count();
-                        int end = (int) ((long) pairs.size() * (k + 1) / stretches);
                         try (Matrix memory = Matrix.allocate(PairPattern.SIDE * PairPattern.SIDE, 1)) {
-                            for (int p = (int) ((long) pairs.size() * k / stretches); p < end; p++) {
-                                add(pairs.get(p), pattern, memory, norms, starts, BINS / width, count);
-                            }
+                            pairs.forEach(pair -> add(pair, pattern, memory, norms, starts, BINS / width, count));
                         }
                         return count;
                     },

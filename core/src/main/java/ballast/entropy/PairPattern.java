@@ -1,10 +1,12 @@
 package ballast.entropy;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +21,9 @@ final class PairPattern {
 
     /** Samples in a tile: the kernel of a pair of tiles stays in the second-level cache. */
     static final int SIDE = 192;
+
+    /** Stretches of pairs that are summed up one after another, each into a sum of its own. */
+    private static final int MOST_STRETCHES = 32;
 
     private final int[] order;
     private final int[] bounds;
@@ -136,6 +141,22 @@ final class PairPattern {
     /** The pairs of tiles. */
     List<TilePair> pairs() {
         return pairs;
+    }
+
+    /** Adds something up over all pairs of tiles: some stretches of them at a time, merged in order. */
+    <A> A sum(Workers workers, Stretch<A> stretch, BinaryOperator<A> merge) {
+        int stretches = Math.min(pairs.size(), MOST_STRETCHES);
+        return workers.inOrder(
+                stretches,
+                k -> stretch.sum(pairs.subList((int) ((long) pairs.size() * k / stretches), (int)
+                        ((long) pairs.size() * (k + 1) / stretches))),
+                merge);
+    }
+
+    /** Adds something up over some pairs of tiles. */
+    @FunctionalInterface
+    interface Stretch<A> {
+        A sum(List<TilePair> pairs);
     }
 
     /** The first place of a tile. */

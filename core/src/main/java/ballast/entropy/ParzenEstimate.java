@@ -14,20 +14,14 @@ import ballast.linalg.Matrix;
  *
  * <p>With {@code P_ij = u_i u_j G_ij / (sigma^2 sum u u G)}, D its row sums and {@code L = D - P} (Eq. 17-19), the
  * gradient of H in U is {@code 2 X'L X U}; one pass over the pairs gives H, D and L V together. O(n^2 c).
+ *
+ * @param sigma the width of the kernel
+ * @param entropy the entropy H
+ * @param probabilities {@code p_i = D_ii / sum D} (Eq. 34), not multiplied by the user's weights, under which they sum
+ *     to one
+ * @param laplacian {@code L V}, n x k
  */
-final class ParzenEstimate implements AutoCloseable {
-
-    private final double sigma;
-    private final double entropy;
-    private final double[] probabilities;
-    private final Matrix laplacian;
-
-    private ParzenEstimate(double sigma, double entropy, double[] probabilities, Matrix laplacian) {
-        this.sigma = sigma;
-        this.entropy = entropy;
-        this.probabilities = probabilities;
-        this.laplacian = laplacian;
-    }
+record ParzenEstimate(double sigma, double entropy, double[] probabilities, Matrix laplacian) implements AutoCloseable {
 
     /**
      * The estimate at these scores.
@@ -74,26 +68,6 @@ final class ParzenEstimate implements AutoCloseable {
         double entropy = -Math.log(total / pattern.weight())
                 + scores.columns() * (0.5 * Math.log(2 * Math.PI) + Math.log(sigma));
         return new ParzenEstimate(sigma, entropy, probabilities, Matrix.of(n, k, v));
-    }
-
-    /** The width of the kernel. */
-    double sigma() {
-        return sigma;
-    }
-
-    /** The entropy H. */
-    double entropy() {
-        return entropy;
-    }
-
-    /** {@code p_i = D_ii / sum D} (Eq. 34), not multiplied by the user's weights, under which they sum to one. */
-    double[] probabilities() {
-        return probabilities.clone();
-    }
-
-    /** {@code L V}, n x k. */
-    Matrix laplacian() {
-        return laplacian;
     }
 
     /** The same estimate, which belongs to whom it is given; this one owns nothing more. */

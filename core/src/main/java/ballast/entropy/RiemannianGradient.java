@@ -9,20 +9,13 @@ import ballast.stiefel.PolarCurve;
  *
  * <p>U and R are orthogonal, so steps go along the {@link PolarCurve} of R, which keeps the basis as near to U as can
  * be, and turns the subspace by the angles whose tangents are beta times the singular values of R.
+ *
+ * @param gradient {@code C U}
+ * @param lambda {@code U'C U}
+ * @param direction R
+ * @param curve along R
  */
-final class RiemannianGradient implements AutoCloseable {
-
-    private final Matrix gradient;
-    private final Matrix lambda;
-    private final Matrix direction;
-    private final PolarCurve curve;
-
-    private RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, PolarCurve curve) {
-        this.gradient = gradient;
-        this.lambda = lambda;
-        this.direction = direction;
-        this.curve = curve;
-    }
+record RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, PolarCurve curve) implements AutoCloseable {
 
     /** The gradient at a basis; {@code C U} belongs to it from now on. */
     static RiemannianGradient at(Matrix basis, Matrix gradient) {
@@ -39,21 +32,6 @@ final class RiemannianGradient implements AutoCloseable {
             PolarCurve curve = new PolarCurve(direction);
             return new RiemannianGradient(gradient.handedOver(), lambda.handedOver(), direction.handedOver(), curve);
         }
-    }
-
-    /** {@code C U}. */
-    Matrix gradient() {
-        return gradient;
-    }
-
-    /** {@code U'C U}. */
-    Matrix lambda() {
-        return lambda;
-    }
-
-    /** R. */
-    Matrix direction() {
-        return direction;
     }
 
     /** How fast the entropy rises along R. */

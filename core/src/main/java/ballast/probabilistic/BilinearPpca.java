@@ -9,6 +9,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.image.ImageRows;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
@@ -64,17 +65,27 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
         }
         LocalSamples centred = samples.centredAt(mean);
         double n = samples.weights().total();
-        SideCovariance rows = SideCovariance.unit(shape.width());
+        int h = shape.height();
+        int w = shape.width();
+        SideCovariance rows = SideCovariance.unit(w);
         while (true) {
-            SideCovariance columns = SideCovariance.of(
-                    transposed(centred, shape, rows), shape.height(), components.left(), n * shape.width(), LEAST);
-            rows = SideCovariance.of(
-                    whitened(centred, shape, columns), shape.width(), components.right(), n * shape.height(), LEAST);
-            double size = shape.width() * (double) shape.height();
-            double objective = (shape.width() * columns.logDeterminant()
-                            + shape.height() * rows.logDeterminant()
-                            + shape.height() * rows.misfit()
-                            + size * Math.log(2 * Math.PI))
+            SideCovariance columns;
+            try (Matrix root = rows.inverseRoot()) {
+                // The columns of B R^(-1/2).
+                LocalSamples whitened = ImageRows.of(
+                        centred, shape, w, h, (image, product) -> product.assignProductTranspose(root, image));
+                columns = SideCovariance.of(whitened, h, components.left(), n * w, LEAST);
+            }
+            try (Matrix root = columns.inverseRoot()) {
+                // The rows of C^(-1/2) B.
+                LocalSamples whitened =
+                        ImageRows.of(centred, shape, h, w, (image, product) -> product.assignProduct(root, image));
+                rows = SideCovariance.of(whitened, w, components.right(), n * h, LEAST);
+            }
+            double objective = (w * columns.logDeterminant()
+                            + h * rows.logDeterminant()
+                            + h * rows.misfit()
+                            + h * (double) w * Math.log(2 * Math.PI))
                     / 2;
             double change = trace.relativeChange(objective);
             Optional<Stop> stop = trace.add(objective, change, change <= stopping.tolerance());
@@ -93,37 +104,5 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
                 trace.values(),
                 stop,
                 "probabilistic PCA of both sides by turns");
-    }
-
-    /** The columns of {@code B R^(-1/2)}. */
-    private static LocalSamples transposed(LocalSamples centred, ImageShape shape, SideCovariance rows) {
-        double[] root = rows.inverseRoot();
-        return centred.mapped(centred.columns(), (from, to) -> {
-                    try (Matrix factor = Matrix.of(shape.width(), shape.width(), root)) {
-                        for (int i = 0; i < from.rows(); i++) {
-                            Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
-                            to.rowRange(i, 1)
-                                    .reshaped(shape.width(), shape.height())
-                                    .assignProductTranspose(factor, image);
-                        }
-                    }
-                })
-                .split(shape.width());
-    }
-
-    /** The rows of {@code C^(-1/2) B}. */
-    private static LocalSamples whitened(LocalSamples centred, ImageShape shape, SideCovariance columns) {
-        double[] root = columns.inverseRoot();
-        return centred.mapped(centred.columns(), (from, to) -> {
-                    try (Matrix factor = Matrix.of(shape.height(), shape.height(), root)) {
-                        for (int i = 0; i < from.rows(); i++) {
-                            Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
-                            to.rowRange(i, 1)
-                                    .reshaped(shape.height(), shape.width())
-                                    .assignProduct(factor, image);
-                        }
-                    }
-                })
-                .split(shape.height());
     }
 }

@@ -5,6 +5,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.subspace.Basis;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * The covariance of one side of images by probabilistic PCA: the leading eigenvectors with their own variances, all
@@ -19,9 +20,11 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
 
     /** That of all directions alike. */
     static SideCovariance unit(int d) {
-        double[] ones = new double[d];
-        Arrays.fill(ones, 1);
-        return new SideCovariance(Basis.identity(d).toArray(), ones, d, d);
+        return new SideCovariance(
+                Basis.identity(d).toArray(),
+                DoubleStream.generate(() -> 1).limit(d).toArray(),
+                d,
+                d);
     }
 
     /**
@@ -75,8 +78,8 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
         return Arrays.stream(variances).map(Math::log).sum();
     }
 
-    /** {@code C^(-1/2)}, d x d, row after row. */
-    double[] inverseRoot() {
+    /** {@code C^(-1/2)}, to be closed by the caller. */
+    Matrix inverseRoot() {
         int d = variances.length;
         double[] roots = Arrays.stream(variances)
                 .map(variance -> 1 / Math.sqrt(variance))
@@ -86,7 +89,7 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
                 Matrix root = Matrix.allocate(d, d)) {
             scaled.scaleColumns(roots);
             root.assignProductTranspose(scaled, all);
-            return root.toArray();
+            return root.handedOver();
         }
     }
 }
