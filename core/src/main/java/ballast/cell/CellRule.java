@@ -2,6 +2,7 @@ package ballast.cell;
 
 import ballast.BadInputException;
 import java.io.Serializable;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * What a cell counts by its residual, as a weight rule says what a sample counts by its loss.
@@ -17,58 +18,21 @@ public record CellRule(Shape shape, double cut) implements Serializable {
     /** How weights fall, as functions of {@code t = |r| / cut}. */
     public enum Shape {
         /** {@code min(1, 1 / t)}: residuals are shrunk by the cut (soft threshold, Huber's loss, absolute values). */
-        SOFT {
-            @Override
-            double weight(double t) {
-                return t <= 1 ? 1 : 1 / t;
-            }
-
-            @Override
-            double loss(double t) {
-                return t <= 1 ? t * t : 2 * t - 1;
-            }
-        },
+        SOFT(t -> t <= 1 ? 1 : 1 / t, t -> t <= 1 ? t * t : 2 * t - 1),
         /** 1 up to the cut, 0 beyond (hard threshold). */
-        HARD {
-            @Override
-            double weight(double t) {
-                return t <= 1 ? 1 : 0;
-            }
-
-            @Override
-            double loss(double t) {
-                return Math.min(1, t * t);
-            }
-        },
+        HARD(t -> t <= 1 ? 1 : 0, t -> Math.min(1, t * t)),
         /** {@code 1 / (1 + t^2)^2}, of Geman and McClure's loss. */
-        GEMAN_MCCLURE {
-            @Override
-            double weight(double t) {
-                double root = 1 / (1 + t * t);
-                return root * root;
-            }
-
-            @Override
-            double loss(double t) {
-                return t * t / (1 + t * t);
-            }
-        },
+        GEMAN_MCCLURE(t -> 1 / (1 + t * t) * (1 / (1 + t * t)), t -> t * t / (1 + t * t)),
         /** {@code 1 / (1 + t^2)}, of Cauchy's loss. */
-        CAUCHY {
-            @Override
-            double weight(double t) {
-                return 1 / (1 + t * t);
-            }
+        CAUCHY(t -> 1 / (1 + t * t), t -> Math.log1p(t * t));
 
-            @Override
-            double loss(double t) {
-                return Math.log1p(t * t);
-            }
-        };
+        private final DoubleUnaryOperator weight;
+        private final DoubleUnaryOperator loss;
 
-        abstract double weight(double t);
-
-        abstract double loss(double t);
+        Shape(DoubleUnaryOperator weight, DoubleUnaryOperator loss) {
+            this.weight = weight;
+            this.loss = loss;
+        }
     }
 
     /** Refuses a cut that is not positive. */
@@ -90,11 +54,11 @@ public record CellRule(Shape shape, double cut) implements Serializable {
 
     /** What a cell counts, from 0 to 1. */
     public double weight(double residual) {
-        return shape.weight(Math.abs(residual) / cut);
+        return shape.weight.applyAsDouble(Math.abs(residual) / cut);
     }
 
     /** What a cell adds to the sum that weights of {@code loss'(r) / (2 r)} minimise: r^2 where they are 1. */
     public double loss(double residual) {
-        return cut * cut * shape.loss(Math.abs(residual) / cut);
+        return cut * cut * shape.loss.applyAsDouble(Math.abs(residual) / cut);
     }
 }

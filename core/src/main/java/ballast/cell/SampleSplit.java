@@ -14,8 +14,13 @@ import java.util.stream.Stream;
  * begin where Huber's loss, which has one, ends. Where there are few cells per component, the lowest of the minima is
  * taken that are reached from there, with a cut that shrinks, and from fits to few cells. A sample whose cells all have
  * full weight is projected orthogonally.
+ *
+ * @param scores the coordinates of the sample in the subspace
+ * @param seen what the subspace makes of it, less the mean
+ * @param residuals of each cell; NaN where the value is missing
+ * @param weights of each cell
  */
-final class SampleSplit {
+record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] weights) {
 
     private static final int MAX_ITERATIONS = 1000;
 
@@ -38,18 +43,6 @@ final class SampleSplit {
     private static final int SETS = 100;
 
     private static final long SEED = 7;
-
-    private final double[] scores;
-    private final double[] seen;
-    private final double[] residuals;
-    private final double[] weights;
-
-    private SampleSplit(double[] scores, double[] seen, double[] residuals, double[] weights) {
-        this.scores = scores;
-        this.seen = seen;
-        this.residuals = residuals;
-        this.weights = weights;
-    }
 
     /**
      * Splits a sample.
@@ -222,19 +215,9 @@ final class SampleSplit {
         return product;
     }
 
-    /** The coordinates of the sample in the subspace. */
-    double[] scores() {
-        return scores;
-    }
-
     /** What the subspace makes of a feature, less the mean. */
     double seen(int feature) {
         return seen[feature];
-    }
-
-    /** The residual of each cell; NaN where the value is missing. */
-    double[] residuals() {
-        return residuals;
     }
 
     /** The distance of the sample from the subspace over its cells under their weights. */

@@ -4,6 +4,8 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -14,85 +16,66 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 enum InitialAxes {
 
     /** The correlation of the hyperbolic tangents of the values. */
-    TANGENTS {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            return correlation(standardised, InitialAxes::tangents);
-        }
-    },
-
+    TANGENTS(rows -> correlation(rows, InitialAxes::tangents)),
     /** Spearman's rank correlation. */
-    RANKS {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            return correlation(standardised, InitialAxes::ranks);
-        }
-    },
-
+    RANKS(rows -> correlation(rows, InitialAxes::ranks)),
     /** The correlation of normal scores. */
-    NORMAL_SCORES {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            return correlation(standardised, InitialAxes::normalScores);
-        }
-    },
-
+    NORMAL_SCORES(rows -> correlation(rows, InitialAxes::normalScores)),
     /** The scatter of the samples moved to the unit sphere. */
-    SPATIAL_SIGNS {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            double[] inverses = new double[standardised.rows()];
-            standardised.rowSquaredNorms(inverses);
-            Arrays.setAll(inverses, i -> inverses[i] > 0 ? 1 / Math.sqrt(inverses[i]) : 0);
-            try (Matrix signs = standardised.withScaledRows(inverses)) {
-                return gram(signs);
-            }
-        }
-    },
-
+    SPATIAL_SIGNS(InitialAxes::spatialSigns),
     /** The covariance of the half of the samples that is nearest to the median. */
-    NEAREST_HALF {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            int n = standardised.rows();
-            double[] squares = new double[n];
-            standardised.rowSquaredNorms(squares);
-            int p = standardised.columns();
-            return Matrix.of(
-                    p,
-                    p,
-                    Moments.of(standardised, Nearest.of(squares, (n + 1) / 2)).covariance());
-        }
-    },
-
+    NEAREST_HALF(InitialAxes::nearestHalf),
     /** The pairwise scatter of Gnanadesikan and Kettenring: robust variances of sums and differences of features. */
-    PAIRWISE {
-        @Override
-        Matrix scatter(Matrix standardised) {
-            double[][] columns = Standardised.columns(standardised);
-            int p = columns.length;
-            Matrix scatter = Matrix.zeros(p, p);
-            for (int i = 0; i < p; i++) {
-                scatter.set(i, i, 1);
-                for (int j = i + 1; j < p; j++) {
-                    double sum = variance(columns[i], columns[j], 1);
-                    double difference = variance(columns[i], columns[j], -1);
-                    scatter.set(i, j, (sum - difference) / 4);
-                }
-            }
-            return scatter;
-        }
-    };
+    PAIRWISE(InitialAxes::pairwise);
 
     /** The scatter of standardised samples, of which the upper triangle counts; to be closed by the caller. */
-    abstract Matrix scatter(Matrix standardised);
+    private final UnaryOperator<Matrix> scatter;
+
+    InitialAxes(UnaryOperator<Matrix> scatter) {
+        this.scatter = scatter;
+    }
 
     /** The eigenvectors of the scatter as columns, row after row. */
     double[] of(Matrix standardised) {
-        try (Matrix scatter = scatter(standardised);
+        try (Matrix scatter = this.scatter.apply(standardised);
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, standardised.columns())) {
             return eigen.vectors().toArray();
         }
+    }
+
+    private static Matrix spatialSigns(Matrix standardised) {
+        double[] inverses = new double[standardised.rows()];
+        standardised.rowSquaredNorms(inverses);
+        Arrays.setAll(inverses, i -> inverses[i] > 0 ? 1 / Math.sqrt(inverses[i]) : 0);
+        try (Matrix signs = standardised.withScaledRows(inverses)) {
+            Matrix gram = Matrix.zeros(signs.columns(), signs.columns());
+            gram.addGramUpper(signs);
+            return gram;
+        }
+    }
+
+    private static Matrix nearestHalf(Matrix standardised) {
+        int n = standardised.rows();
+        int p = standardised.columns();
+        double[] squares = new double[n];
+        standardised.rowSquaredNorms(squares);
+        int[] half = Nearest.of(squares, (n + 1) / 2);
+        return Matrix.of(p, p, Moments.of(standardised, half).covariance());
+    }
+
+    private static Matrix pairwise(Matrix standardised) {
+        double[][] columns = Standardised.columns(standardised);
+        int p = columns.length;
+        Matrix scatter = Matrix.zeros(p, p);
+        for (int i = 0; i < p; i++) {
+            scatter.set(i, i, 1);
+            for (int j = i + 1; j < p; j++) {
+                double sum = variance(columns[i], columns[j], 1);
+                double difference = variance(columns[i], columns[j], -1);
+                scatter.set(i, j, (sum - difference) / 4);
+            }
+        }
+        return scatter;
     }
 
     private static double variance(double[] a, double[] b, double sign) {
@@ -104,15 +87,10 @@ enum InitialAxes {
         return scale * scale;
     }
 
-    /** Changes a column of values in place. */
-    private interface ColumnMap {
-        void apply(double[] column);
-    }
-
-    private static Matrix correlation(Matrix standardised, ColumnMap map) {
+    private static Matrix correlation(Matrix standardised, Consumer<double[]> map) {
         double[][] columns = Standardised.columns(standardised);
         for (double[] column : columns) {
-            map.apply(column);
+            map.accept(column);
             double mean = Arrays.stream(column).average().orElseThrow();
             Arrays.setAll(column, i -> column[i] - mean);
             double norm = Math.sqrt(SquaredNorm.of(column));
@@ -127,12 +105,6 @@ enum InitialAxes {
             correlation.addOuterUpper(rows);
             return correlation;
         }
-    }
-
-    private static Matrix gram(Matrix rows) {
-        Matrix gram = Matrix.zeros(rows.columns(), rows.columns());
-        gram.addGramUpper(rows);
-        return gram;
     }
 
     private static void tangents(double[] column) {

@@ -3,6 +3,7 @@ package ballast.contrast;
 import ballast.weight.Distance;
 import ballast.weight.Squared;
 import ballast.weight.WeightRule;
+import java.util.function.DoubleUnaryOperator;
 
 /** The part of the objective that asks for small residuals. */
 public enum ReconstructionTerm {
@@ -11,35 +12,19 @@ public enum ReconstructionTerm {
      * Weighted: {@code min sum r^2 / rho} over {@code rho} on the simplex, which is {@code (sum r)^2} (Eq. 8-12). Same
      * subspace as RPCA-OM.
      */
-    WEIGHTED(new Distance()) {
-        @Override
-        double value(double objective) {
-            return objective * objective;
-        }
-
-        @Override
-        double slope(double objective) {
-            return 2 * objective;
-        }
-    },
+    WEIGHTED(new Distance(), sum -> sum * sum, sum -> 2 * sum),
 
     /** Plain: {@code sum r^2} (Eq. 1). Same subspace as PCA. */
-    PLAIN(new Squared()) {
-        @Override
-        double value(double objective) {
-            return objective;
-        }
-
-        @Override
-        double slope(double objective) {
-            return 1;
-        }
-    };
+    PLAIN(new Squared(), sum -> sum, sum -> 1);
 
     private final WeightRule rule;
+    private final DoubleUnaryOperator value;
+    private final DoubleUnaryOperator slope;
 
-    ReconstructionTerm(WeightRule rule) {
+    ReconstructionTerm(WeightRule rule, DoubleUnaryOperator value, DoubleUnaryOperator slope) {
         this.rule = rule;
+        this.value = value;
+        this.slope = slope;
     }
 
     /** The rule that has the same minimum. */
@@ -48,8 +33,12 @@ public enum ReconstructionTerm {
     }
 
     /** The value as a function of the objective of the rule. */
-    abstract double value(double objective);
+    double value(double objective) {
+        return value.applyAsDouble(objective);
+    }
 
     /** The derivative of that function. */
-    abstract double slope(double objective);
+    double slope(double objective) {
+        return slope.applyAsDouble(objective);
+    }
 }

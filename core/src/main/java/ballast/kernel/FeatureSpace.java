@@ -15,23 +15,17 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Samples as the kernel sees them, and the answers made of their eigenvectors. */
-final class FeatureSpace implements AutoCloseable {
-
-    private final LocalSamples samples;
-    private final double[] mean;
-    private final GaussianKernel kernel;
-    private final KernelMatrix matrix;
-    private final Stopping stopping;
-
-    private FeatureSpace(
-            LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping) {
-        this.samples = samples;
-        this.mean = mean;
-        this.kernel = kernel;
-        this.matrix = matrix;
-        this.stopping = stopping;
-    }
+/**
+ * Samples as the kernel sees them, and the answers made of their eigenvectors.
+ *
+ * @param samples as they were given
+ * @param mean of the samples
+ * @param kernel of the feature space
+ * @param matrix the kernel matrix of the samples
+ * @param stopping gives the accuracy
+ */
+record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping)
+        implements AutoCloseable {
 
     /** The feature space of samples that are not all equal; the bandwidth is the median distance unless given. */
     static FeatureSpace of(
@@ -63,10 +57,6 @@ final class FeatureSpace implements AutoCloseable {
                 new ExplainedVariance(new double[components], 0),
                 stop,
                 "all samples are equal");
-    }
-
-    KernelMatrix matrix() {
-        return matrix;
     }
 
     /** Refuses more components than there are eigenvalues above rounding. */

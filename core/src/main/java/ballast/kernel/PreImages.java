@@ -21,28 +21,18 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://papers.nips.cc/paper/1491-kernel-pca-and-de-noising-in-feature-spaces">Mika, Schoelkopf, Smola,
  *     Mueller, Scholz, Raetsch (1999)</a>
+ * @param kernel k
+ * @param samples x, centred
+ * @param coefficients A, n x c, row after row
+ * @param centre g
+ * @param start the linear map of the first step, d x c, row after row
  */
-final class PreImages {
+record PreImages(GaussianKernel kernel, LocalSamples samples, double[] coefficients, double[] centre, double[] start) {
 
     private static final int MOST_STEPS = 50;
 
     /** Movement, in bandwidths, below which a row stands still. */
     private static final double STILL = 1e-6;
-
-    private final GaussianKernel kernel;
-    private final LocalSamples samples;
-    private final double[] coefficients;
-    private final double[] centre;
-    private final double[] start;
-
-    private PreImages(
-            GaussianKernel kernel, LocalSamples samples, double[] coefficients, double[] centre, double[] start) {
-        this.kernel = kernel;
-        this.samples = samples;
-        this.coefficients = coefficients;
-        this.centre = centre;
-        this.start = start;
-    }
 
     /** The pre-images of scores by these coefficients (n x c) and centre (n) over centred samples. */
     static PreImages of(GaussianKernel kernel, LocalSamples samples, double[] coefficients, double[] centre) {

@@ -1,26 +1,23 @@
 package ballast.neighbour;
 
-import java.util.Arrays;
+import ballast.samples.SampleWeights;
+import java.util.function.UnaryOperator;
 
 /** What the samples of a patch count in it. */
 public enum PatchWeights {
     /** Less the more bits they add to the code of the patch: see {@link CodingLength}. */
-    CODING {
-        @Override
-        double[] of(double[] gram) {
-            return CodingLength.weights(gram);
-        }
-    },
+    CODING(CodingLength::weights),
     /** All the same. */
-    EQUAL {
-        @Override
-        double[] of(double[] gram) {
-            double[] weights = new double[(int) Math.sqrt(gram.length)];
-            Arrays.fill(weights, 1);
-            return weights;
-        }
-    };
+    EQUAL(gram -> SampleWeights.ones((int) Math.sqrt(gram.length)).toArray());
+
+    private final UnaryOperator<double[]> weights;
+
+    PatchWeights(UnaryOperator<double[]> weights) {
+        this.weights = weights;
+    }
 
     /** The weights of k samples by the products (k x k) of them less their mean. */
-    abstract double[] of(double[] gram);
+    double[] of(double[] gram) {
+        return weights.apply(gram);
+    }
 }

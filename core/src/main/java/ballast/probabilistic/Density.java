@@ -11,18 +11,12 @@ import ballast.subspace.VectorSubspace;
  *
  * <p>Given weighted samples, the likelihood is largest for the weighted PCA, the weighted variances along its
  * components, and as s the mean of the variances that are left (Tipping and Bishop 1999): what their EM converges to.
+ *
+ * @param variances along the components
+ * @param rest the variance in all directions beside the components
+ * @param others the number of these directions
  */
-final class Density {
-
-    private final double[] variances;
-    private final double rest;
-    private final int others;
-
-    private Density(double[] variances, double rest, int others) {
-        this.variances = variances;
-        this.rest = rest;
-        this.others = others;
-    }
+record Density(double[] variances, double rest, int others) {
 
     /** What a sample contributes: squared scores, n x c row after row, and squared residuals. */
     record Coordinates(double[] squaredScores, double[] squaredResiduals) {
@@ -70,11 +64,6 @@ final class Density {
             variances[j] = Math.max(rest, variances[j] / total);
         }
         return new Density(variances, rest, dimension - c);
-    }
-
-    /** The variance in all directions beside the components. */
-    double rest() {
-        return rest;
     }
 
     /** The negative logarithm of the density at each sample. */

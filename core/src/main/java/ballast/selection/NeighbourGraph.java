@@ -16,20 +16,14 @@ import java.util.stream.IntStream;
  *
  * <p>A point of user weight u counts as u points, which are neighbours of each other. Only edges are kept, about k per
  * point. O(n^2 m) to find them, by blocks of pairs.
+ *
+ * @param neighbours of each point
+ * @param weights of the edges to them
+ * @param degrees the sum of the edges at each point
  */
-final class NeighbourGraph {
+record NeighbourGraph(int[][] neighbours, double[][] weights, double[] degrees) {
 
     private static final int ROWS_AT_ONCE = 128;
-
-    private final int[][] neighbours;
-    private final double[][] weights;
-    private final double[] degrees;
-
-    private NeighbourGraph(int[][] neighbours, double[][] weights, double[] degrees) {
-        this.neighbours = neighbours;
-        this.weights = weights;
-        this.degrees = degrees;
-    }
 
     /** The graph of the rows of a matrix with positive user weights. */
     static NeighbourGraph of(Matrix points, double[] user, int count, Workers workers) {

@@ -148,9 +148,8 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
-        String route = asStored
-                ? "block solver, samples streamed in single precision"
-                : "block solver, scores carried along";
+        String route =
+                asStored ? "block solver, samples streamed in single precision" : "block solver, scores carried along";
         return problem.turnedBack(search.finish(weights, route));
     }
 

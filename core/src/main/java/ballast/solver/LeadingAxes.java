@@ -28,9 +28,7 @@ public final class LeadingAxes {
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = SampleMean.of(samples);
-        return samples.rows() < samples.columns()
-                ? byGram(samples, mean, most)
-                : byScatter(samples, mean, most);
+        return samples.rows() < samples.columns() ? byGram(samples, mean, most) : byScatter(samples, mean, most);
     }
 
     /**
@@ -47,8 +45,7 @@ public final class LeadingAxes {
         return found.orElseThrow();
     }
 
-    private static Optional<VectorSubspace> byScatter(
-            LocalSamples samples, double[] mean, int most) {
+    private static Optional<VectorSubspace> byScatter(LocalSamples samples, double[] mean, int most) {
         WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN);
         try (Matrix formed = scatter.formed();
                 SymmetricEigen eigen = SymmetricEigen.largest(formed, Math.min(most, samples.columns()));

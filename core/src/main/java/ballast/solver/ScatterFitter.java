@@ -60,10 +60,8 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
         VectorSubspace subspace = new VectorSubspace(mean, Bases.of(solver.vectors()));
-        return problem.turnedBack(new FittedSubspace<>(
-                subspace,
-                FittedSubspace.variances(subspace, samples, weights),
-                solver.route()));
+        return problem.turnedBack(
+                new FittedSubspace<>(subspace, FittedSubspace.variances(subspace, samples, weights), solver.route()));
     }
 
     @Override

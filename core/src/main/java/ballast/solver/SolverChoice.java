@@ -57,8 +57,7 @@ public enum SolverChoice {
         SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
             LocalSamples samples = problem.samples();
             return new ScatterFitter(
-                    problem,
-                    eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()));
+                    problem, eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()));
         }
     };
 

@@ -1,6 +1,5 @@
 package ballast.solver;
 
-
 /**
  * Every number that decides in which way, or in which precision, a subspace is computed.
  *

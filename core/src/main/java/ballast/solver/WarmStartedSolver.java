@@ -77,8 +77,8 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     private void startFrom(SymmetricOperator operator, Scatter scatter) {
-        try (BlockLanczos found = BlockLanczos.largest(
-                operator, scatter.dimension(), blockSize(), components, accuracy, START_SEED)) {
+        try (BlockLanczos found =
+                BlockLanczos.largest(operator, scatter.dimension(), blockSize(), components, accuracy, START_SEED)) {
             ritz = RitzIteration.startingFrom(found, components);
         }
     }

@@ -48,8 +48,7 @@ class LeadingAxesTest {
 
     @Test
     void there_are_no_more_than_the_samples_vary_in() {
-        LocalSamples flat =
-                LocalSamples.of(Samples.of(Cloud.exact(40, 100, 3).rows(5)));
+        LocalSamples flat = LocalSamples.of(Samples.of(Cloud.exact(40, 100, 3).rows(5)));
         assertThat(axes(flat, 5).size()).isEqualTo(3);
         assertThat(LeadingAxes.of(LocalSamples.of(Samples.of(new double[30][100])), 5))
                 .isEmpty();
