@@ -103,7 +103,8 @@ public final class Catalogue {
             case VECTORS -> "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast") + "' is the nearest that does not";
             case IMAGES ->
                 "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast-2d") + "' is the nearest that does not";
-            case CELLS -> ", as all methods for bad cells do";
+            case CELLS ->
+                ", as all methods for bad cells do: fit it there to some of the rows, and its model judges all";
         };
     }
 }

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 
 /** What the driver knows of blocks: where each is, how many samples it has and what they weigh. */
@@ -24,31 +25,22 @@ final class BlockSurvey {
 
         private final int partition;
         private final int rows;
-        private final int columns;
         private final double weight;
         private final boolean weighted;
-        private final int height;
-        private final int width;
-        private final String problem;
+
+        /** A block without samples that says of what size they are, or what is wrong with them. */
+        private final PackedBlock like;
 
         Entry(int partition, PackedBlock block) {
-            double total = 0;
-            for (int i = 0; i < block.rows(); i++) {
-                total += block.weight(i);
-            }
-            ImageShape shape = block.shape();
             this.partition = partition;
             this.rows = block.rows();
-            this.columns = block.columns();
-            this.weight = total;
+            this.weight = IntStream.range(0, rows).mapToDouble(block::weight).sum();
             this.weighted = block.weights().length > 0;
-            this.height = shape == null ? 0 : shape.height();
-            this.width = shape == null ? 0 : shape.width();
-            this.problem = block.problem();
+            this.like = block.problem().isEmpty() ? block.select(new int[0]) : block;
         }
 
         String size() {
-            return height == 0 ? columns + " values" : "images of " + height + "x" + width;
+            return like.shape() == null ? like.columns() + " values" : "images of " + like.shape();
         }
     }
 
@@ -63,8 +55,8 @@ final class BlockSurvey {
                         true)
                 .collect();
         for (Entry entry : entries) {
-            if (!entry.problem.isEmpty()) {
-                throw new BadInputException(entry.problem);
+            if (!entry.like.problem().isEmpty()) {
+                throw new BadInputException(entry.like.problem());
             }
             if (!entry.size().equals(entries.get(0).size())) {
                 throw new BadInputException("partition " + entry.partition + " has samples of " + entry.size()
@@ -91,12 +83,11 @@ final class BlockSurvey {
     }
 
     int columns() {
-        return entries.get(0).columns;
+        return entries.get(0).like.columns();
     }
 
     Optional<ImageShape> shape() {
-        Entry first = entries.get(0);
-        return first.height == 0 ? Optional.empty() : Optional.of(new ImageShape(first.height, first.width));
+        return Optional.ofNullable(entries.get(0).like.shape());
     }
 
     /** The number of samples before each block of each partition. */

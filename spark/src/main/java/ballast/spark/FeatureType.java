@@ -6,6 +6,9 @@ import ballast.samples.ElementType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.spark.ml.attribute.Attribute;
 import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.image.ImageSchema;
@@ -23,73 +26,28 @@ import scala.collection.Seq;
 /** What a column of samples holds, and how one is read from a row. */
 enum FeatureType {
     /** Vectors of Spark ML, dense or sparse. */
-    VECTOR(ElementType.FLOAT64) {
-        @Override
-        boolean suits(DataType type) {
-            return type.equals(SQLDataTypes.VectorType());
-        }
-
-        @Override
-        double[] numbers(Object value) {
-            return ((Vector) value).toArray();
-        }
-    },
+    VECTOR(ElementType.FLOAT64, SQLDataTypes.VectorType()::equals, value -> ((Vector) value).toArray()),
 
     /** Arrays of floats. */
-    FLOATS(ElementType.FLOAT32) {
-        @Override
-        boolean suits(DataType type) {
-            return type instanceof ArrayType array && array.elementType().equals(DataTypes.FloatType);
-        }
-
-        @Override
-        double[] numbers(Object value) {
-            return elements(value);
-        }
-    },
+    FLOATS(
+            ElementType.FLOAT32,
+            type -> type instanceof ArrayType array && array.elementType().equals(DataTypes.FloatType),
+            FeatureType::elements),
 
     /** Arrays of other numbers. */
-    DOUBLES(ElementType.FLOAT64) {
-        @Override
-        boolean suits(DataType type) {
-            return type instanceof ArrayType array && array.elementType() instanceof NumericType;
-        }
-
-        @Override
-        double[] numbers(Object value) {
-            return elements(value);
-        }
-    },
+    DOUBLES(
+            ElementType.FLOAT64,
+            type -> type instanceof ArrayType array && array.elementType() instanceof NumericType,
+            FeatureType::elements),
 
     /** One byte, 0 to 255, for every number. */
-    BYTES(ElementType.UINT8) {
-        @Override
-        boolean suits(DataType type) {
-            return type.equals(DataTypes.BinaryType);
-        }
+    BYTES(ElementType.UINT8, DataTypes.BinaryType::equals, value -> unsigned((byte[]) value)),
 
-        @Override
-        double[] numbers(Object value) {
-            return unsigned((byte[]) value);
-        }
-    },
-
-    /** Images as Spark's image source reads them; those in colour become grey. */
-    IMAGE(ElementType.UINT8) {
-        @Override
-        boolean suits(DataType type) {
-            // Which of the fields may be null differs from source to source.
-            return type.simpleString().equals(ImageSchema.columnSchema().simpleString());
-        }
-
-        @Override
-        double[] numbers(Object value) {
-            Row image = (Row) value;
-            byte[] data = ImageSchema.getData(image);
-            int channels = ImageSchema.getNChannels(image);
-            return channels == 1 ? unsigned(data) : grey(data, channels);
-        }
-    };
+    /** Images as Spark's image source reads them, whichever of their fields may be null; in colour they become grey. */
+    IMAGE(
+            ElementType.UINT8,
+            type -> type.simpleString().equals(ImageSchema.columnSchema().simpleString()),
+            value -> pixels((Row) value));
 
     /** Shares of blue, green and red in grey, in the order of the channels (Rec. 601). */
     private static final double[] GREY = {0.114, 0.587, 0.299};
@@ -98,16 +56,20 @@ enum FeatureType {
     private static final double LARGEST = 1e150;
 
     private final ElementType stored;
+    private final Predicate<DataType> suits;
+    private final Function<Object, double[]> numbers;
 
-    FeatureType(ElementType stored) {
+    FeatureType(ElementType stored, Predicate<DataType> suits, Function<Object, double[]> numbers) {
         this.stored = stored;
+        this.suits = suits;
+        this.numbers = numbers;
     }
 
     /** The type of a column, which has to be there and hold samples. */
     static FeatureType of(StructType schema, String column) {
         DataType type = typeOf(schema, column);
         return Arrays.stream(values())
-                .filter(kind -> kind.suits(type))
+                .filter(kind -> kind.suits.test(type))
                 .findFirst()
                 .orElseThrow(() -> new BadInputException("column '" + column + "' has type " + type.simpleString()
                         + ", must be a vector, an array of numbers, binary or an image"));
@@ -115,7 +77,7 @@ enum FeatureType {
 
     /** Whether a column of this type has whole samples. */
     static boolean isSample(DataType type) {
-        return Arrays.stream(values()).anyMatch(kind -> kind.suits(type));
+        return Arrays.stream(values()).anyMatch(kind -> kind.suits.test(type));
     }
 
     /** Refuses a column that is not there or holds no numbers. */
@@ -126,9 +88,17 @@ enum FeatureType {
         }
     }
 
+    /** The number of values of a vector, if the stage that made the column says so. */
+    static OptionalInt size(StructType schema, String column) {
+        int size = VECTOR.suits.test(typeOf(schema, column))
+                ? AttributeGroup.fromStructField(schema.apply(column)).size()
+                : -1;
+        return size < 0 ? OptionalInt.empty() : OptionalInt.of(size);
+    }
+
     /** What the values of a vector are called, if the stage that made the column says so of all of them. */
     static Optional<List<String>> names(StructType schema, String column) {
-        if (VECTOR.suits(typeOf(schema, column))) {
+        if (VECTOR.suits.test(typeOf(schema, column))) {
             Option<Attribute[]> attributes =
                     AttributeGroup.fromStructField(schema.apply(column)).attributes();
             if (attributes.isDefined()
@@ -171,10 +141,10 @@ enum FeatureType {
         return missing > 0 && missing == values.length ? owner + " has no value" : "";
     }
 
-    abstract boolean suits(DataType type);
-
     /** The numbers of one sample. */
-    abstract double[] numbers(Object value);
+    double[] numbers(Object value) {
+        return numbers.apply(value);
+    }
 
     /** How they are stored. */
     ElementType stored() {
@@ -197,6 +167,12 @@ enum FeatureType {
             numbers[j] = bytes[j] & 0xff;
         }
         return numbers;
+    }
+
+    private static double[] pixels(Row image) {
+        byte[] data = ImageSchema.getData(image);
+        int channels = ImageSchema.getNChannels(image);
+        return channels == 1 ? unsigned(data) : grey(data, channels);
     }
 
     private static double[] grey(byte[] data, int channels) {

@@ -16,6 +16,10 @@ public enum Invalid {
     /** Missing values alone are left out; nulls and samples of another size are refused. */
     MASK;
 
+    /** What to do about such a sample, for the end of a message. */
+    static final String REMEDY = "fill it or leave the row out, or set handleInvalid to 'skip' (leaves such rows out) "
+            + "or 'keep' (gives them nulls)";
+
     /** As the parameter {@code handleInvalid} has it. */
     static Invalid of(String word) {
         return Arrays.stream(values())

@@ -33,14 +33,17 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     private final ImageShape shape;
     private final int size;
     private final boolean gaps;
+    private final String remedy;
 
     /**
      * A packer for the given columns; without user weights, {@code weights} is empty.
      *
      * @param size the number of values of samples where others are left out; 0 where they are refused
      * @param gaps whether values may be missing
+     * @param remedy what to do about a sample that is refused
      */
-    Packer(FeatureType type, String features, String weights, ImageShape shape, int size, boolean gaps) {
+    Packer(FeatureType type, String features, String weights, ImageShape shape, int size, boolean gaps, String remedy) {
+        this.remedy = remedy;
         this.size = size;
         this.gaps = gaps;
         this.type = type;
@@ -136,7 +139,7 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     /** What is wrong with a row; empty if nothing is. */
     private String problem(Row row, double[] numbers, Growing before) {
         if (numbers == null) {
-            return "'" + features + "' is null; fill it or leave the row out";
+            return "'" + features + "' is null; " + remedy;
         }
         if (row.isNullAt(1) || !(row.getDouble(1) >= 0) || Double.isInfinite(row.getDouble(1))) {
             return "'" + weights + "' is " + (row.isNullAt(1) ? "null" : row.getDouble(1))
@@ -146,10 +149,10 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         if (numbers.length != expected || numbers.length == 0) {
             return "'" + features + "' has " + numbers.length + " values, but "
                     + (before != null ? "the rows before it have " : "must have ")
-                    + (numbers.length == 0 ? "at least 1" : expected);
+                    + (numbers.length == 0 ? "at least 1" : expected) + "; " + remedy;
         }
         String wrong = FeatureType.problem(numbers, gaps, "'" + features + "'");
-        return wrong.isEmpty() ? "" : wrong + "; fill it or leave the row out";
+        return wrong.isEmpty() ? "" : wrong + "; " + remedy;
     }
 
     /** A block while it is filled. */

@@ -25,7 +25,7 @@ import org.apache.spark.sql.types.StructType;
  * data set itself need not be cached. Columns of distances, weights and flags are added by the model if they are given
  * a name.
  */
-public final class RobustPCA extends Estimator<RobustPCAModel> implements SharedParams, MLWritable {
+public final class RobustPCA extends Estimator<RobustPCAModel> implements SharedParams<RobustPCA>, MLWritable {
 
     private static final long serialVersionUID = 1;
 
@@ -64,38 +64,14 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         return this;
     }
 
-    /** Sets the column of the samples. */
-    public RobustPCA setFeaturesCol(String column) {
-        return with(own.featuresCol, column);
-    }
-
-    /** Sets the column of the samples: another name of {@link #setFeaturesCol}. */
-    public RobustPCA setInputCol(String column) {
-        return setFeaturesCol(column);
-    }
-
-    /**
-     * Sets what is done about samples that are null, have gaps or another size: {@code error} refuses them,
-     * {@code skip} leaves the rows out, {@code keep} leaves them out of the fit and gives them nulls in a
-     * transformation, {@code mask} leaves missing values alone out, where the method can.
-     */
-    public RobustPCA setHandleInvalid(String word) {
-        return with(own.handleInvalid, word);
-    }
-
-    /** Sets the column of the scores. */
-    public RobustPCA setOutputCol(String column) {
-        return with(own.outputCol, column);
-    }
-
     /** Sets the column of the user weights: how often each sample counts. */
     public RobustPCA setWeightCol(String column) {
-        return with(own.weightCol, column);
+        return with(weightCol(), column);
     }
 
     /** Sets the method by its name in the catalogue. */
     public RobustPCA setMethod(String id) {
-        return with(own.method, id);
+        return with(method(), id);
     }
 
     /** Sets the number of components. */
@@ -105,32 +81,32 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
 
     /** Sets the number of components, or that of either side of images, as in {@code 6x5}. */
     public RobustPCA setComponents(String components) {
-        return with(own.components, components);
+        return with(components(), components);
     }
 
     /** Sets parameters of the method, each as {@code name=value}. */
     public RobustPCA setSettings(String... settings) {
-        return with(own.settings, settings);
+        return with(settings(), settings);
     }
 
     /** Sets the most iterations. */
     public RobustPCA setMaxIter(int iterations) {
-        return with(own.maxIter, iterations);
+        return with(maxIter(), iterations);
     }
 
     /** Sets the relative change of the objective below which it stands still. */
     public RobustPCA setTol(double tolerance) {
-        return with(own.tol, tolerance);
+        return with(tol(), tolerance);
     }
 
     /** Sets where random numbers start. */
     public RobustPCA setSeed(long seed) {
-        return with(own.seed, seed);
+        return with(seed(), seed);
     }
 
     /** Says that samples are images, {@code HEIGHTxWIDTH}. */
     public RobustPCA setShape(String shape) {
-        return with(own.shape, shape);
+        return with(shape(), shape);
     }
 
     /**
@@ -139,47 +115,12 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
      * {@code minmax}.
      */
     public RobustPCA setScale(String scale) {
-        return with(own.scale, scale);
+        return with(scale(), scale);
     }
 
     /** Sets where the packed samples are kept during a fit, as {@code MEMORY_AND_DISK}. */
     public RobustPCA setStorageLevel(String level) {
-        return with(own.storageLevel, level);
-    }
-
-    /** Adds a column of the distances from the subspace. */
-    public RobustPCA setOrthogonalDistanceCol(String column) {
-        return with(own.orthogonalDistanceCol, column);
-    }
-
-    /** Adds a column of the distances within the subspace. */
-    public RobustPCA setScoreDistanceCol(String column) {
-        return with(own.scoreDistanceCol, column);
-    }
-
-    /** Adds a column of the outlier scores: the larger of the two distances in terms of their cutoffs. */
-    public RobustPCA setOutlierScoreCol(String column) {
-        return with(own.outlierScoreCol, column);
-    }
-
-    /** Adds a column of the weights that the rule of the method gives. */
-    public RobustPCA setSampleWeightCol(String column) {
-        return with(own.sampleWeightCol, column);
-    }
-
-    /** Adds a column that flags samples far from the subspace. */
-    public RobustPCA setOutlierCol(String column) {
-        return with(own.outlierCol, column);
-    }
-
-    /** Adds a column of the kinds on the outlier map, as {@code regular} or {@code bad leverage}. */
-    public RobustPCA setKindCol(String column) {
-        return with(own.kindCol, column);
-    }
-
-    /** Adds a column of what makes samples outliers, in words; empty for all others. */
-    public RobustPCA setReasonCol(String column) {
-        return with(own.reasonCol, column);
+        return with(storageLevel(), level);
     }
 
     /** Has a listener told of every iteration of later fits; it stays on the driver. */
@@ -193,13 +134,12 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         transformSchema(dataset.schema());
         Method<?> method = own.configuredMethod();
         SamplesReader reader = SparkSamples.reader(dataset)
-                .withFeatures(own.text(own.featuresCol))
+                .withFeatures(getFeaturesCol())
                 .withStorage(own.storage())
                 .withInvalid(own.invalid());
-        SamplesReader weighted =
-                own.given(own.weightCol).map(reader::withWeights).orElse(reader);
+        SamplesReader weighted = own.given(weightCol()).map(reader::withWeights).orElse(reader);
         SamplesReader shaped = own.imageShape().map(weighted::withShape).orElse(weighted);
-        try (SparkSamples read = shaped.read()) {
+        try (SparkSamples read = shaped.read(Invalid.REMEDY)) {
             Scaling scaling = own.scaling().fittedTo(read);
             try (SparkSamples samples = read.scaledBy(scaling)) {
                 Fit<?> fit = own.invalid() == Invalid.MASK
@@ -217,7 +157,7 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
     public StructType transformSchema(StructType schema) {
         own.configuredMethod();
         own.scaling();
-        own.given(own.weightCol).ifPresent(column -> FeatureType.requireNumber(schema, column));
+        own.given(weightCol()).ifPresent(column -> FeatureType.requireNumber(schema, column));
         return own.withOutputs(schema);
     }
 

@@ -16,7 +16,6 @@ import ballast.subspace.Subspace;
 import ballast.weight.Losses;
 import ballast.weight.SeenLosses;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +45,7 @@ import org.apache.spark.sql.types.StructType;
  * <p>A model is a {@link Fit} of Ballast and back: {@link #fit} and {@link #of(Fit)}, or a file that numpy opens:
  * {@link #saveNpz} and {@link #loadNpz}.
  */
-public final class RobustPCAModel extends Model<RobustPCAModel> implements SharedParams, MLWritable {
+public final class RobustPCAModel extends Model<RobustPCAModel> implements SharedParams<RobustPCAModel>, MLWritable {
 
     private static final long serialVersionUID = 1;
 
@@ -164,66 +163,6 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return own.all();
     }
 
-    private RobustPCAModel with(Param<?> param, Object value) {
-        set(param.name(), value);
-        return this;
-    }
-
-    /** Sets the column of the samples. */
-    public RobustPCAModel setFeaturesCol(String column) {
-        return with(own.featuresCol, column);
-    }
-
-    /** Sets the column of the samples: another name of {@link #setFeaturesCol}. */
-    public RobustPCAModel setInputCol(String column) {
-        return setFeaturesCol(column);
-    }
-
-    /** Sets what is done about samples that are null, have gaps or another size: error, skip, keep or mask. */
-    public RobustPCAModel setHandleInvalid(String word) {
-        return with(own.handleInvalid, word);
-    }
-
-    /** Sets the column of the scores. */
-    public RobustPCAModel setOutputCol(String column) {
-        return with(own.outputCol, column);
-    }
-
-    /** Adds a column of the distances from the subspace. */
-    public RobustPCAModel setOrthogonalDistanceCol(String column) {
-        return with(own.orthogonalDistanceCol, column);
-    }
-
-    /** Adds a column of the distances within the subspace. */
-    public RobustPCAModel setScoreDistanceCol(String column) {
-        return with(own.scoreDistanceCol, column);
-    }
-
-    /** Adds a column of the outlier scores: the larger of the two distances in terms of their cutoffs. */
-    public RobustPCAModel setOutlierScoreCol(String column) {
-        return with(own.outlierScoreCol, column);
-    }
-
-    /** Adds a column of the weights that the rule of the method gives. */
-    public RobustPCAModel setSampleWeightCol(String column) {
-        return with(own.sampleWeightCol, column);
-    }
-
-    /** Adds a column that flags samples far from the subspace. */
-    public RobustPCAModel setOutlierCol(String column) {
-        return with(own.outlierCol, column);
-    }
-
-    /** Adds a column of the kinds on the outlier map, as {@code regular} or {@code bad leverage}. */
-    public RobustPCAModel setKindCol(String column) {
-        return with(own.kindCol, column);
-    }
-
-    /** Adds a column of what makes samples outliers, in words; empty for all others. */
-    public RobustPCAModel setReasonCol(String column) {
-        return with(own.reasonCol, column);
-    }
-
     /**
      * Adds the columns that were asked for, as expressions: what is not used later is not computed. Samples whose
      * features have names, as {@code VectorAssembler} gives them, are matched by name if those of the fit had names.
@@ -231,7 +170,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
     @Override
     public Dataset<Row> transform(Dataset<?> dataset) {
         StructType schema = transformSchema(dataset.schema());
-        String features = own.text(own.featuresCol);
+        String features = getFeaturesCol();
         FeatureType type = FeatureType.of(dataset.schema(), features);
         Invalid invalid = own.invalid();
         RowReader rows =
@@ -242,11 +181,11 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
             UDF1<Object, Boolean> valid = value -> rows.problem(value).isEmpty();
             frame = frame.filter(functions.udf(valid, DataTypes.BooleanType).apply(sample));
         }
-        List<Scorer.Output> outputs = outputs();
+        List<Output> outputs = own.outputs();
         Scorer scorer = new Scorer(judge, rows, outputs, invalid);
         if (outputs.isEmpty()) {
             return frame.withColumn(
-                    own.text(own.outputCol),
+                    getOutputCol(),
                     functions.udf(scorer, SQLDataTypes.VectorType()).apply(sample));
         }
         StructField[] added = Arrays.copyOfRange(schema.fields(), frame.columns().length, schema.fields().length);
@@ -260,6 +199,14 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return all.drop(judged);
     }
 
+    private void requireSize(String column, int size) {
+        if (size != judge.columns()) {
+            throw new BadInputException("column '" + column + "' has vectors of " + size
+                    + " values, but the model was fitted to " + judge.columns()
+                    + ": assemble the same columns, or set featuresCol to the column that has them");
+        }
+    }
+
     /**
      * Where the features of the fit are among those of a column; none if they are in their places, or without names.
      */
@@ -267,6 +214,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         Optional<List<String>> expected = fit.provenance().source().featureNames();
         Optional<List<String>> given = FeatureType.names(schema, column);
         if (expected.isEmpty() || given.isEmpty() || expected.equals(given)) {
+            FeatureType.size(schema, column).ifPresent(size -> requireSize(column, size));
             return new int[0];
         }
         List<String> lacking = expected.get().stream()
@@ -280,33 +228,20 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         return expected.get().stream().mapToInt(given.get()::indexOf).toArray();
     }
 
-    /** What is added after the scores, as it was asked for. */
-    private List<Scorer.Output> outputs() {
-        List<Scorer.Output> outputs = new ArrayList<>();
-        List<Param<String>> columns = own.distanceColumns();
-        for (int k = 0; k < columns.size(); k++) {
-            if (own.given(columns.get(k)).isPresent()) {
-                outputs.add(Scorer.Output.values()[k]);
-            }
-        }
-        return outputs;
-    }
-
     @Override
     public StructType transformSchema(StructType schema) {
-        List<Scorer.Output> outputs = outputs();
-        if (outputs.contains(Scorer.Output.SAMPLE_WEIGHT) && !judge.weighs()) {
+        List<Output> outputs = own.outputs();
+        if (outputs.contains(Output.SAMPLE_WEIGHT) && !judge.weighs()) {
             throw new BadInputException("sampleWeightCol: "
                     + fit.provenance().recipe().method() + " gives no weights to samples that it was not fitted to");
         }
-        Optional<Scorer.Output> flag =
-                outputs.stream().filter(Scorer.Output::needsCutoffs).findFirst();
+        Optional<Output> flag = outputs.stream().filter(Output::needsCutoffs).findFirst();
         if (flag.isPresent() && !judge.flags()) {
-            throw new BadInputException(
-                    own.distanceColumns().get(flag.get().ordinal()).name()
-                            + ": the model does not know what is usual among distances");
+            throw new BadInputException(flag.get().param() + ": the model does not know what is usual among distances");
         }
-        return own.withOutputs(schema);
+        StructType more = own.withOutputs(schema);
+        places(schema, getFeaturesCol());
+        return more;
     }
 
     /** Adds a column with the samples that have the scores in another, as vectors. */
@@ -322,7 +257,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
 
     /** The same for the column of the scores. */
     public Dataset<Row> inverseTransform(Dataset<?> dataset, String output) {
-        return inverseTransform(dataset, own.text(own.outputCol), output);
+        return inverseTransform(dataset, getOutputCol(), output);
     }
 
     @Override

@@ -11,17 +11,17 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
-import org.apache.spark.ml.param.Params;
 import org.apache.spark.ml.param.StringArrayParam;
 import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import scala.Option;
@@ -34,109 +34,57 @@ final class RobustPCAParams implements Serializable {
     private static final String SCALES =
             Arrays.stream(ScalingKind.values()).map(RobustPCAParams::word).collect(Collectors.joining(", "));
 
-    private final Params owner;
-    final Param<String> featuresCol;
-    final Param<String> outputCol;
-    final Param<String> weightCol;
-    final Param<String> method;
-    final Param<String> components;
-    final StringArrayParam settings;
-    final IntParam maxIter;
-    final DoubleParam tol;
-    final LongParam seed;
-    final Param<String> shape;
-    final Param<String> storageLevel;
-    final Param<String> scale;
-    final Param<String> orthogonalDistanceCol;
-    final Param<String> scoreDistanceCol;
-    final Param<String> outlierScoreCol;
-    final Param<String> sampleWeightCol;
-    final Param<String> outlierCol;
-    final Param<String> kindCol;
-    final Param<String> reasonCol;
-    final Param<String> handleInvalid;
+    private final SharedParams<?> owner;
+    private final Map<String, Param<?>> byName = new TreeMap<>();
 
-    /** The parameters of an owner, which has its uid already, with their defaults. */
-    RobustPCAParams(Params owner) {
+    /** The parameters of an owner, which has its uid already. */
+    RobustPCAParams(SharedParams<?> owner) {
         this.owner = owner;
-        this.featuresCol = new Param<>(owner, "featuresCol", "column of the samples");
-        this.outputCol = new Param<>(owner, "outputCol", "column of the scores");
-        this.weightCol = new Param<>(owner, "weightCol", "column of the user weights: how often each sample counts");
-        this.method = new Param<>(owner, "method", "name of the method in Ballast's catalogue");
-        this.components = new Param<>(owner, "components", "number of components, or K1xK2 for images");
-        this.settings = new StringArrayParam(owner, "settings", "parameters of the method, each as name=value");
-        this.maxIter = new IntParam(owner, "maxIter", "the most iterations");
-        this.tol = new DoubleParam(owner, "tol", "relative change of the objective below which it stands still");
-        this.seed = new LongParam(owner, "seed", "where random numbers start");
-        this.shape = new Param<>(owner, "shape", "HEIGHTxWIDTH of the images, if the samples are images");
-        this.scale = new Param<>(owner, "scale", "how the features are scaled: " + SCALES);
-        this.storageLevel = new Param<>(owner, "storageLevel", "where the packed samples are kept during a fit");
-        this.orthogonalDistanceCol = new Param<>(
-                owner, "orthogonalDistanceCol", "column of the distances from the subspace, if there is to be one");
-        this.scoreDistanceCol = new Param<>(
-                owner, "scoreDistanceCol", "column of the distances within the subspace, if there is to be one");
-        this.outlierScoreCol = new Param<>(
-                owner,
-                "outlierScoreCol",
-                "column of the larger of the two distances in terms of their cutoffs, if there is to be one");
-        this.sampleWeightCol = new Param<>(
-                owner,
-                "sampleWeightCol",
-                "column of the weights that the rule of the method gives, if there is to be one");
-        this.outlierCol = new Param<>(owner, "outlierCol", "column of the flag of outliers, if there is to be one");
-        this.kindCol = new Param<>(
-                owner,
-                "kindCol",
-                "column of the kind on the outlier map, as 'regular' or 'bad leverage', if there is to be one");
-        this.reasonCol = new Param<>(
-                owner, "reasonCol", "column of what makes a sample an outlier, in words, if there is to be one");
-        this.handleInvalid = new Param<>(
-                owner,
+        text("featuresCol", "column of the samples");
+        text("outputCol", "column of the scores");
+        text("weightCol", "column of the user weights: how often each sample counts");
+        text("method", "name of the method in Ballast's catalogue");
+        text("components", "number of components, or K1xK2 for images");
+        text("shape", "HEIGHTxWIDTH of the images, if the samples are images");
+        text("scale", "how the features are scaled: " + SCALES);
+        text("storageLevel", "where the packed samples are kept during a fit");
+        text(
                 "handleInvalid",
                 "what is done about samples that are null, have gaps or another size: error, skip, keep or mask");
+        for (Output output : Output.values()) {
+            text(output.param(), "column of " + output.what() + ", if there is to be one");
+        }
+        add(new StringArrayParam(owner, "settings", "parameters of the method, each as name=value"));
+        add(new IntParam(owner, "maxIter", "the most iterations"));
+        add(new DoubleParam(owner, "tol", "relative change of the objective below which it stands still"));
+        add(new LongParam(owner, "seed", "where random numbers start"));
+    }
+
+    private void text(String name, String doc) {
+        add(new Param<String>(owner, name, doc));
+    }
+
+    private void add(Param<?> param) {
+        byName.put(param.name(), param);
     }
 
     /** Says what holds where the user says nothing; for the constructor of the owner. */
     void setDefaults() {
-        owner.setDefault(featuresCol, SamplesReader.FEATURES);
-        owner.setDefault(outputCol, owner.uid() + "__output");
-        owner.setDefault(method, "ballast");
-        owner.setDefault(settings, new String[0]);
-        owner.setDefault(maxIter, Stopping.DEFAULT_MAX_ITERATIONS);
-        owner.setDefault(tol, Stopping.DEFAULT_TOLERANCE);
-        owner.setDefault(seed, 0L);
-        owner.setDefault(scale, word(ScalingKind.NONE));
-        owner.setDefault(storageLevel, "MEMORY_AND_DISK");
-        owner.setDefault(handleInvalid, Invalid.ERROR.word());
+        owner.setDefault(owner.featuresCol(), SamplesReader.FEATURES);
+        owner.setDefault(owner.outputCol(), owner.uid() + "__output");
+        owner.setDefault(owner.method(), "ballast");
+        owner.setDefault(owner.settings(), new String[0]);
+        owner.setDefault(owner.maxIter(), Stopping.DEFAULT_MAX_ITERATIONS);
+        owner.setDefault(owner.tol(), Stopping.DEFAULT_TOLERANCE);
+        owner.setDefault(owner.seed(), 0L);
+        owner.setDefault(owner.scale(), word(ScalingKind.NONE));
+        owner.setDefault(owner.storageLevel(), "MEMORY_AND_DISK");
+        owner.setDefault(owner.handleInvalid(), Invalid.ERROR.word());
     }
 
+    /** All parameters, by name. */
     Param<?>[] all() {
-        return new Param<?>[] {
-            components,
-            featuresCol,
-            handleInvalid,
-            kindCol,
-            maxIter,
-            method,
-            orthogonalDistanceCol,
-            outlierCol,
-            outlierScoreCol,
-            outputCol,
-            reasonCol,
-            sampleWeightCol,
-            scale,
-            scoreDistanceCol,
-            seed,
-            settings,
-            shape,
-            storageLevel,
-            tol,
-            weightCol
-        };
-    }
-
-    String text(Param<String> param) {
-        return owner.getOrDefault(param);
+        return byName.values().toArray(Param<?>[]::new);
     }
 
     /** The value of a parameter that may be left open. */
@@ -147,15 +95,13 @@ final class RobustPCAParams implements Serializable {
 
     /** The configured method; refuses what makes no sense. */
     Method<?> configuredMethod() {
-        Components size = Components.parse(given(components)
+        Components size = Components.parse(given(owner.components())
                 .orElseThrow(() -> new BadInputException("components are not set: setComponents(10), for example")));
-        Method<?> configured = Catalogue.method(text(method))
+        Method<?> configured = Catalogue.method(owner.getMethod())
                 .sized(size)
-                .withStopping(new Stopping(
-                        ((Number) owner.getOrDefault(tol)).doubleValue(),
-                        ((Number) owner.getOrDefault(maxIter)).intValue()))
-                .withSeed(((Number) owner.getOrDefault(seed)).longValue());
-        for (String setting : owner.getOrDefault(settings)) {
+                .withStopping(new Stopping(owner.getTol(), owner.getMaxIter()))
+                .withSeed(owner.getSeed());
+        for (String setting : owner.getSettings()) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
                 throw new BadInputException("settings = '" + setting + "', must be name=value");
@@ -166,18 +112,19 @@ final class RobustPCAParams implements Serializable {
     }
 
     Optional<ImageShape> imageShape() {
-        return given(shape).map(ImageShape::parse);
+        return given(owner.shape()).map(ImageShape::parse);
     }
 
     Invalid invalid() {
-        return Invalid.of(text(handleInvalid));
+        return Invalid.of(owner.getHandleInvalid());
     }
 
     ScalingKind scaling() {
         return Arrays.stream(ScalingKind.values())
-                .filter(kind -> word(kind).equals(text(scale)))
+                .filter(kind -> word(kind).equals(owner.getScale()))
                 .findFirst()
-                .orElseThrow(() -> new BadInputException("scale = '" + text(scale) + "', must be one of " + SCALES));
+                .orElseThrow(
+                        () -> new BadInputException("scale = '" + owner.getScale() + "', must be one of " + SCALES));
     }
 
     private static String word(ScalingKind kind) {
@@ -186,48 +133,43 @@ final class RobustPCAParams implements Serializable {
 
     StorageLevel storage() {
         try {
-            return StorageLevel.fromString(text(storageLevel));
+            return StorageLevel.fromString(owner.getStorageLevel());
         } catch (IllegalArgumentException e) {
             throw new BadInputException(
-                    "storageLevel = '" + text(storageLevel) + "', must be one of Spark's, such as MEMORY_AND_DISK", e);
+                    "storageLevel = '" + owner.getStorageLevel() + "', must be one of Spark's, such as MEMORY_AND_DISK",
+                    e);
         }
     }
 
     /** The columns that a model adds, those of distances and what follows from them as they were asked for. */
     StructType withOutputs(StructType schema) {
-        FeatureType.of(schema, text(featuresCol));
+        FeatureType.of(schema, owner.getFeaturesCol());
         boolean nulls = invalid() == Invalid.KEEP;
-        StructType more = added(schema, text(outputCol), SQLDataTypes.VectorType(), nulls);
-        for (Param<String> column : distanceColumns()) {
-            if (given(column).isPresent()) {
-                more = added(more, given(column).get(), type(column), nulls);
-            }
+        StructType more = added(schema, owner.outputCol(), SQLDataTypes.VectorType(), nulls);
+        for (Output output : outputs()) {
+            more = added(more, column(output), output.type(), nulls);
         }
         return more;
     }
 
-    private DataType type(Param<String> column) {
-        if (column == kindCol || column == reasonCol) {
-            return DataTypes.StringType;
-        }
-        return column == outlierCol ? DataTypes.BooleanType : DataTypes.DoubleType;
+    /** What is added after the scores, as it was asked for. */
+    List<Output> outputs() {
+        return Arrays.stream(Output.values())
+                .filter(output -> given(column(output)).isPresent())
+                .toList();
     }
 
-    /** The columns beside the scores, in the order in which they are added. */
-    List<Param<String>> distanceColumns() {
-        return List.of(
-                orthogonalDistanceCol,
-                scoreDistanceCol,
-                outlierScoreCol,
-                sampleWeightCol,
-                outlierCol,
-                kindCol,
-                reasonCol);
+    @SuppressWarnings("unchecked") // the names of columns are texts
+    private Param<String> column(Output output) {
+        return (Param<String>) byName.get(output.param());
     }
 
-    private static StructType added(StructType schema, String column, DataType type, boolean nulls) {
+    private StructType added(StructType schema, Param<String> param, DataType type, boolean nulls) {
+        String column = owner.getOrDefault(param);
         if (Arrays.asList(schema.fieldNames()).contains(column)) {
-            throw new BadInputException("there is a column '" + column + "' already: choose another name");
+            String name = param.name();
+            throw new BadInputException("there is a column '" + column + "' already: choose another name with set"
+                    + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
         }
         return schema.add(column, type, nulls);
     }

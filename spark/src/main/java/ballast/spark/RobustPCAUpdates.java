@@ -51,7 +51,7 @@ public final class RobustPCAUpdates implements VoidFunction2<Dataset<Row>, Long>
         if (id <= lastBatch) {
             return;
         }
-        String features = estimator.own().text(estimator.own().featuresCol);
+        String features = estimator.getFeaturesCol();
         FeatureType type = FeatureType.of(batch.schema(), features);
         PartialFit<?> next = state;
         List<double[]> some = new ArrayList<>();

@@ -80,11 +80,16 @@ public record SamplesReader(
 
     /** Packs and caches the samples. One pass over the data set. */
     public SparkSamples read() {
+        return read("fill it or leave the row out");
+    }
+
+    /** The same; a refusal of a sample ends with what to do. */
+    SparkSamples read(String remedy) {
         FeatureType type = FeatureType.of(dataset.schema(), features);
         Column weight = weights.map(this::weightColumn).orElseGet(() -> functions.lit(1.0));
         int size = invalid.leavesOut() ? sizeOfFirst(type) : 0;
-        Packer packer =
-                new Packer(type, features, weights.orElse(""), shape.orElse(null), size, invalid == Invalid.MASK);
+        Packer packer = new Packer(
+                type, features, weights.orElse(""), shape.orElse(null), size, invalid == Invalid.MASK, remedy);
         return SparkSamples.of(
                 dataset.select(functions.col(quoted(features)), weight)
                         .toJavaRDD()

@@ -22,68 +22,6 @@ final class Scorer implements UDF1<Object, Object> {
 
     private final Invalid invalid;
 
-    /** What is given beside the scores. */
-    enum Output {
-        ORTHOGONAL_DISTANCE {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return map.orthogonalDistances()[0];
-            }
-        },
-        SCORE_DISTANCE {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return map.scoreDistances().orElseThrow()[0];
-            }
-        },
-        OUTLIER_SCORE {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return map.outlierScore(0);
-            }
-        },
-        SAMPLE_WEIGHT {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return judge.weights(map)[0];
-            }
-        },
-        OUTLIER {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return map.isOutlier(0);
-            }
-        },
-        KIND {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return map.kind(0).words();
-            }
-        },
-        REASON {
-            @Override
-            Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-                return judge.reason(map, scaled);
-            }
-        };
-
-        /**
-         * What is given of a sample.
-         *
-         * @param map the outlier map of it alone
-         * @param scaled its values, scaled; NaN for those that are missing
-         */
-        abstract Object of(SampleJudge judge, OutlierMap map, double[] scaled);
-
-        /** Whether it is known only where it is known which distances are too far. */
-        boolean needsCutoffs() {
-            return switch (this) {
-                case OUTLIER_SCORE, OUTLIER, KIND, REASON -> true;
-                default -> false;
-            };
-        }
-    }
-
     Scorer(SampleJudge judge, RowReader rows, List<Output> outputs, Invalid invalid) {
         this.judge = judge;
         this.rows = rows;
@@ -102,8 +40,7 @@ final class Scorer implements UDF1<Object, Object> {
             if (invalid.leavesOut()) {
                 return null;
             }
-            throw new BadInputException(rows.problem(sample) + "; fill it or leave the row out, or set handleInvalid "
-                    + "to 'skip' (leaves such rows out) or 'keep' (gives them nulls)");
+            throw new BadInputException(rows.problem(sample) + "; " + Invalid.REMEDY);
         }
         Vector vector = Vectors.dense(scores);
         if (outputs.isEmpty()) {

@@ -18,9 +18,12 @@ import org.apache.spark.ml.param.shared.HasWeightCol;
  * The parameters of {@link RobustPCA} and {@link RobustPCAModel}, and their values, by the conventions of Spark ML.
  * {@code inputCol} is another name of {@code featuresCol}.
  *
- * <p>Getters of columns that have no name are refused, as Spark's own are; {@code isSet} and {@code isDefined} ask.
+ * <p>Setters change the stage and give it back. Getters of columns that have no name are refused, as Spark's own are;
+ * {@code isSet} and {@code isDefined} ask.
+ *
+ * @param <T> the stage
  */
-public interface SharedParams
+public interface SharedParams<T extends SharedParams<T>>
         extends HasFeaturesCol, HasInputCol, HasOutputCol, HasWeightCol, HasMaxIter, HasTol, HasSeed, HasHandleInvalid {
 
     @Override
@@ -192,6 +195,72 @@ public interface SharedParams
     /** The value of {@link #reasonCol}. */
     default String getReasonCol() {
         return $(reasonCol());
+    }
+
+    /** Sets the column of the samples. */
+    default T setFeaturesCol(String column) {
+        return with(featuresCol(), column);
+    }
+
+    /** Sets the column of the samples: another name of {@link #setFeaturesCol}. */
+    default T setInputCol(String column) {
+        return setFeaturesCol(column);
+    }
+
+    /**
+     * Sets what is done about samples that are null, have gaps or another size: {@code error} refuses them,
+     * {@code skip} leaves the rows out, {@code keep} leaves them out of the fit and gives them nulls in a
+     * transformation, {@code mask} leaves missing values alone out, where the method can.
+     */
+    default T setHandleInvalid(String word) {
+        return with(handleInvalid(), word);
+    }
+
+    /** Sets the column of the scores. */
+    default T setOutputCol(String column) {
+        return with(outputCol(), column);
+    }
+
+    /** Adds a column of the distances from the subspace. */
+    default T setOrthogonalDistanceCol(String column) {
+        return with(orthogonalDistanceCol(), column);
+    }
+
+    /** Adds a column of the distances within the subspace. */
+    default T setScoreDistanceCol(String column) {
+        return with(scoreDistanceCol(), column);
+    }
+
+    /** Adds a column of the outlier scores: the larger of the two distances in terms of their cutoffs. */
+    default T setOutlierScoreCol(String column) {
+        return with(outlierScoreCol(), column);
+    }
+
+    /** Adds a column of the weights that the rule of the method gives. */
+    default T setSampleWeightCol(String column) {
+        return with(sampleWeightCol(), column);
+    }
+
+    /** Adds a column that flags samples far from the subspace. */
+    default T setOutlierCol(String column) {
+        return with(outlierCol(), column);
+    }
+
+    /** Adds a column of the kinds on the outlier map, as {@code regular} or {@code bad leverage}. */
+    default T setKindCol(String column) {
+        return with(kindCol(), column);
+    }
+
+    /** Adds a column of what makes samples outliers, in words; empty for all others. */
+    default T setReasonCol(String column) {
+        return with(reasonCol(), column);
+    }
+
+    /** Sets any parameter. */
+    @SuppressWarnings("unchecked") // a stage is of its own type
+    private T with(Param<?> param, Object value) {
+        set(param.name(), value);
+        return (T) this;
     }
 
     @SuppressWarnings("unchecked") // all parameters of text are

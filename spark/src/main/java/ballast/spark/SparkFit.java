@@ -73,7 +73,7 @@ public record SparkFit(
                 .orElse(reader);
         Missing missing = options.missing();
         try (SparkSamples all = shaped.withInvalid(missing == Missing.ERROR ? Invalid.ERROR : Invalid.MASK)
-                .read()) {
+                .read("fill it, or leave it or its row out with `missing = MASK or DROP_ROWS`")) {
             List<String> notices = new ArrayList<>(table.notices());
             long lacking = missing == Missing.ERROR ? 0 : all.lacking();
             if (lacking > 0) {

@@ -24,6 +24,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.spark.ml.Pipeline;
+import org.apache.spark.ml.PipelineStage;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.ml.functions;
 import org.apache.spark.ml.linalg.Vector;
@@ -43,6 +46,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import scala.jdk.javaapi.CollectionConverters;
 
 /** The conventions of Spark ML that users of its own stages rely on. */
@@ -341,5 +347,69 @@ class ConventionsTest {
         RobustPCAModel model = pca().fit(LocalSpark.dataset(narrow));
         assertThatThrownBy(() -> model.transform(dataset()).collectAsList())
                 .hasStackTraceContaining("a sample has 6 values, but the model was fitted to 4");
+        Dataset<Row> table = LocalSpark.session().range(3).selectExpr("id as a", "id as b", "id as c");
+        VectorAssembler assembler =
+                new VectorAssembler().setInputCols(new String[] {"a", "b", "c"}).setOutputCol("features");
+        Pipeline pipeline = new Pipeline().setStages(new PipelineStage[] {assembler, model});
+        assertThatThrownBy(() -> pipeline.fit(table).transform(table))
+                .as("before any row is read")
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("has vectors of 3 values", "was fitted to 4", "set featuresCol");
+    }
+
+    @Test
+    void a_column_that_is_there_already_is_not_overwritten() {
+        RobustPCAModel model = pca().setOutlierCol("outlier").fit(dataset());
+        Dataset<Row> once = model.transform(dataset());
+        assertThatThrownBy(() -> model.transform(once))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("there is a column 'scores' already: choose another name with setOutputCol");
+        assertThatThrownBy(() -> model.setOutputCol("again").transform(once))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("there is a column 'outlier' already: choose another name with setOutlierCol");
+    }
+
+    private static Stream<Arguments> invalidSamples() {
+        return Stream.of(
+                Arguments.of(null, "is null"),
+                Arguments.of(Vectors.dense(1, 2, Double.NaN, 4, 5, 6), "is NaN"),
+                Arguments.of(Vectors.dense(1, 2, Double.POSITIVE_INFINITY, 4, 5, 6), "is Infinity"),
+                Arguments.of(Vectors.dense(1, 2), "has 2 values"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("invalidSamples")
+    void an_invalid_sample_is_refused_with_what_to_set_unless_that_is_set(Vector sample, String what) {
+        List<Row> rows = new ArrayList<>();
+        Arrays.stream(ROWS).limit(50).forEach(row -> rows.add(RowFactory.create(Vectors.dense(row), 1.0)));
+        rows.add(30, RowFactory.create(sample, 1.0));
+        Dataset<Row> bad =
+                LocalSpark.session().createDataFrame(rows, LocalSpark.schema()).coalesce(1);
+        assertThatThrownBy(() -> pca().fit(bad))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("partition 0, row 31", what, "set handleInvalid to 'skip'");
+        RobustPCAModel model = pca().setHandleInvalid("skip").fit(bad);
+        assertThat(model.samples()).isEqualTo(50);
+        assertThat(model.transform(bad).count()).isEqualTo(50);
+        assertThat(model.setHandleInvalid("keep")
+                        .transform(bad)
+                        .filter("scores is null")
+                        .count())
+                .isEqualTo(1);
+        assertThatThrownBy(() -> model.setHandleInvalid("error").transform(bad).collectAsList())
+                .hasStackTraceContaining(what)
+                .hasStackTraceContaining("set handleInvalid to 'skip'");
+        if (what.equals("is NaN")) {
+            assertThat(pca().setHandleInvalid("mask")
+                            .fit(bad)
+                            .transform(bad)
+                            .filter("scores is null")
+                            .count())
+                    .isZero();
+        } else {
+            assertThatThrownBy(() -> pca().setHandleInvalid("mask").fit(bad))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageContainingAll(what, "set handleInvalid to 'skip'");
+        }
     }
 }
