@@ -26,8 +26,7 @@ while read -r -a words; do
         exit 1
     }
 done <commands.txt
-for file in example-report.html ballast-report/report.html m.npz scores.npy seen.npy seen/001.png pictures/index.html outliers.csv map.html \
-    ballast-study/epca-sigma.html; do
+for file in example-report.html ballast-report/report.html m.npz scores.npy seen/001.png pictures/index.html outliers.csv map.html; do
     [ -s "$file" ] || {
         echo "failed: there is no $file" >&2
         exit 1

@@ -5,16 +5,20 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a command says at its end, described once and in order: text for people, named values for programs. */
-final class Answer implements Summary {
+/**
+ * What a command says at its end, described once and in order: text for people, named values for programs. Values are
+ * made into JSON, and streams of them consumed, only when a program asks.
+ */
+final class Answer {
 
     private final StringBuilder text = new StringBuilder();
-    private final JsonObject json = new JsonObject();
+    private final Map<String, Object> values = new LinkedHashMap<>();
 
     /** Text for people, as it is. */
     Answer says(Object... words) {
@@ -30,16 +34,16 @@ final class Answer implements Summary {
     /** A value for programs: a text, a number, a stream of values, named values or another answer; nothing if empty. */
     Answer value(String name, Object value) {
         if (value instanceof Optional<?> known) {
-            known.ifPresent(one -> json.add(name, json(one)));
+            known.ifPresent(one -> values.put(name, one));
         } else {
-            json.add(name, json(value));
+            values.put(name, value);
         }
         return this;
     }
 
     /** Several values for programs. */
     Answer values(JsonObject several) {
-        several.asMap().forEach(json::add);
+        values.putAll(several.asMap());
         return this;
     }
 
@@ -50,7 +54,7 @@ final class Answer implements Summary {
         } else if (value instanceof JsonElement element) {
             return element;
         } else if (value instanceof Answer answer) {
-            return answer.json;
+            return answer.json();
         } else if (value instanceof Double number) {
             return Numbers.json(number);
         } else if (value instanceof double[] numbers) {
@@ -64,20 +68,24 @@ final class Answer implements Summary {
             several.forEach(one -> array.add(json(one)));
             return array;
         } else if (value instanceof Map<?, ?> named) {
-            JsonObject object = new JsonObject();
-            named.forEach((name, one) -> object.add(name.toString(), json(one)));
-            return object;
+            return object(named);
         }
         return new JsonPrimitive(value.toString());
     }
 
-    @Override
-    public String text() {
+    /** For people. */
+    String text() {
         return text.toString().stripTrailing();
     }
 
-    @Override
-    public JsonObject json() {
-        return json;
+    /** For programs. */
+    JsonObject json() {
+        return object(values);
+    }
+
+    private static JsonObject object(Map<?, ?> named) {
+        JsonObject object = new JsonObject();
+        named.forEach((name, one) -> object.add(name.toString(), json(one)));
+        return object;
     }
 }

@@ -95,15 +95,12 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
                     + " was fitted to samples of " + source().dimension());
         }
         checkValues(dataset, data);
-        return reading.masks() ? withWordOnEmpty(dataset) : dataset;
-    }
-
-    /** Says which samples have no value at all: they lie in every subspace, and at its centre. */
-    private static Dataset withWordOnEmpty(Dataset dataset) {
-        return emptyRows(dataset)
-                .map(rows -> dataset.withNotice(rows + ", without any value: nothing can be said of such a sample, and "
-                        + "it counts as the mean"))
-                .orElse(dataset);
+        if (reading.masks()) {
+            emptyRows(dataset)
+                    .ifPresent(rows -> reading.tell(rows + ", without any value: nothing can be said of such a sample, "
+                            + "and it counts as the mean"));
+        }
+        return dataset;
     }
 
     /** Which samples have no value at all, in words; empty if each has one. */

@@ -5,7 +5,6 @@ import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.fit.Source;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
@@ -23,8 +22,7 @@ import java.util.Optional;
 record CellSearch(Fit<?> fit, NamedCells found) {
 
     /** Looks for the cells of data that the user named. */
-    static CellSearch of(
-            Path data, CellOptions options, DataOptions reading, ComputeOptions computing, Terminal terminal) {
+    static CellSearch of(Path data, CellOptions options, DataOptions reading, ComputeOptions computing) {
         reading.maskUnlessTold();
         if (options.model().isGiven()) {
             AppliedModel applied = AppliedModel.of(options.model().file(), reading);
@@ -34,30 +32,23 @@ record CellSearch(Fit<?> fit, NamedCells found) {
                         + ", which looks at whole samples; fit one with ballast-cells");
             }
             Dataset dataset = applied.read(data);
-            terminal.tell(dataset.notices());
             Samples scaled = applied.scaled(dataset);
             Scaling scaling = applied.model().provenance().source().scaling();
             return of(applied.model(), dataset, scaled, scaling, subspace.cells(scaled));
         }
-        Dataset dataset = reading.read(data);
-        terminal.tell(dataset.notices());
-        Scaling scaling = reading.scalingOf(dataset);
-        computing.beginWith(reading.wordOn(scaling.scale()));
-        Samples scaled = scaling.of(dataset.samples());
-        Method<?> method = options.method(scaled);
+        FitData fitted = reading.forFit(reading.read(data));
+        Method<?> method = options.method(fitted.samples());
         computing.loadEngine();
         Fit<?> fit = computing.<Fit<?>>work(
-                terminal,
                 data,
                 method.id(),
                 method.configuration().stopping(),
-                listener -> method.fitWithGaps(scaled, listener));
-        Source source = dataset.source(Optional.empty(), scaling);
+                listener -> method.fitWithGaps(fitted.samples(), listener));
         return of(
-                fit.withProvenance(fit.provenance().withSource(source)),
-                dataset,
-                scaled,
-                scaling,
+                fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty()))),
+                fitted.dataset(),
+                fitted.samples(),
+                fitted.scaling(),
                 fit.cells().orElseThrow());
     }
 

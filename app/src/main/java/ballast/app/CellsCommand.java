@@ -73,7 +73,8 @@ final class CellsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         options.check(spec.commandLine().getParseResult());
         Path[] inputs = options.model().inputs(data);
         if (output != null) {
@@ -82,7 +83,7 @@ final class CellsCommand implements Callable<Integer> {
         if (map != null) {
             OutputFile.checkPicture(map, List.of(PICTURE), inputs);
         }
-        CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
+        CellSearch search = CellSearch.of(data, options, reading, computing);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
             AtomicFile.writeText(output, search.found().table().csv());
@@ -94,7 +95,7 @@ final class CellsCommand implements Callable<Integer> {
             SvgFile.write(search.found().map(i -> outliers[i], title), map);
             written.put("map", map.toString());
         }
-        computing.print(terminal, new CellSummary(search, written).answer());
+        computing.print(new CellSummary(search, written).answer());
         return ExitCode.OK;
     }
 }

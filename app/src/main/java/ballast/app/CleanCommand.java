@@ -80,13 +80,14 @@ final class CleanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         options.check(spec.commandLine().getParseResult());
         Optional<Path> list = list();
         Path[] inputs = options.model().inputs(data);
         OutputFile.checkSamples(output, computing.json(), inputs);
         list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
-        CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
+        CellSearch search = CellSearch.of(data, options, reading, computing);
         boolean[] outliers = search.outliers();
         NamedCells changed = search.found().without(i -> outliers[i]);
         boolean asItWas = !OutputFile.isStandard(data) && reading.canRewrite(data, output);
@@ -105,7 +106,7 @@ final class CleanCommand implements Callable<Integer> {
             written.put("changes", file.toString());
         });
         if (!OutputFile.isStandard(output)) {
-            computing.print(terminal, new CellSummary(search, written).answer().says(left(search, outliers)));
+            computing.print(new CellSummary(search, written).answer().says(left(search, outliers)));
         }
         return ExitCode.OK;
     }

@@ -114,17 +114,14 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
-        terminal.tell(read.notices());
-        terminal.tell(reading.remarksOn(read));
-        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
-        Dataset dataset = reading.scaled(weights.applyTo(read));
+        Dataset dataset = reading.forFit(weights.applyTo(read)).scaled();
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
         Set<Family> families = MethodChoice.familiesFor(contaminating);
@@ -136,7 +133,7 @@ final class CompareCommand implements Callable<Integer> {
         computing.loadEngine();
         ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
-        computing.print(terminal, new ComparisonSummary(result, page).answer());
+        computing.print(new ComparisonSummary(result, page).answer());
         return ExitCode.OK;
     }
 
@@ -145,7 +142,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private ComparisonResult run(Comparison comparison) {
-        try (TerminalProgress progress = computing.progress(terminal, "comparing", comparison.fits())) {
+        try (TerminalProgress progress = computing.progress("comparing", comparison.fits())) {
             return comparison.run(step -> {
                 progress.at(step.done(), step.running());
                 return true;

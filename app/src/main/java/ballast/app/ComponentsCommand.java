@@ -63,22 +63,19 @@ final class ComponentsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         if (output != null) {
             OutputFile.checkPicture(output, List.of(PAGE, PICTURE), data);
         }
         reading.maskUnlessTold();
-        Dataset read = reading.read(data);
-        terminal.tell(read.notices());
-        terminal.tell(reading.remarksOn(read));
-        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
-        Dataset dataset = reading.scaled(weights.applyTo(read));
+        Dataset dataset = reading.forFit(weights.applyTo(reading.read(data))).scaled();
         computing.loadEngine();
         ComponentChoice choice = choice(dataset);
         if (output != null) {
             draw(dataset, choice);
         }
-        computing.print(terminal, new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
+        computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
         return ExitCode.OK;
     }
 

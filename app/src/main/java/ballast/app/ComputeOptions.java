@@ -5,6 +5,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
@@ -20,12 +21,13 @@ final class ComputeOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Show no progress and no summary.")
+            description = "Say nothing but what is wrong: no progress, notes and summary.")
     private boolean quiet;
 
     @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
     private boolean json;
 
+    private Terminal terminal;
     private Optional<String> firstLine = Optional.empty();
 
     /** Whether what is printed is one JSON object. */
@@ -33,8 +35,9 @@ final class ComputeOptions {
         return json;
     }
 
-    /** Sets the number of threads of the process; to be called before any data is read. */
-    void apply() {
+    /** Takes the terminal of a command and sets the number of threads; to be called before any data is read. */
+    void startOn(Terminal of) {
+        terminal = of;
         if (threads != null) {
             Workers.of(threads);
             System.setProperty(Workers.THREADS_PROPERTY, Integer.toString(threads));
@@ -46,11 +49,22 @@ final class ComputeOptions {
         Matrix.allocate(1, 1).close();
     }
 
-    /** A bar if somebody is there to look at it. */
-    TerminalProgress progress(Terminal terminal, String task, long steps) {
-        return terminal.interactive() && !json && !quiet
-                ? TerminalProgress.shown(terminal.err(), Terminal.harmless(task), steps)
-                : TerminalProgress.hidden();
+    /** A bar for somebody who looks on, and for a log a line now and then. */
+    TerminalProgress progress(String task, long steps) {
+        if (quiet) {
+            return TerminalProgress.hidden();
+        }
+        String shown = Terminal.harmless(task);
+        return terminal.interactive() && !json
+                ? TerminalProgress.bar(terminal.err(), shown, steps)
+                : TerminalProgress.lines(terminal::say, shown, steps, TerminalProgress.LINE_EVERY);
+    }
+
+    /** Prints what the user should know about data, unless nothing but failures is to be said. */
+    void tell(List<String> notices) {
+        if (!quiet) {
+            terminal.tell(notices);
+        }
     }
 
     /**
@@ -60,16 +74,10 @@ final class ComputeOptions {
      * @param task what is done, in a word
      * @param stopping when its iterations end
      */
-    <T> T work(Terminal terminal, Path data, String task, Stopping stopping, Function<ProgressListener, T> work) {
-        try (TerminalProgress progress = progress(terminal, task, FitProgress.STEPS)) {
+    <T> T work(Path data, String task, Stopping stopping, Function<ProgressListener, T> work) {
+        try (TerminalProgress progress = progress(task, FitProgress.STEPS)) {
             return BadInput.of(data, () -> work.apply(new FitProgress(progress, stopping)));
         }
-    }
-
-    /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */
-    StudyProgress studyProgress(Terminal terminal, String task) {
-        StudyProgress.Kind kind = terminal.interactive() && !json ? StudyProgress.Kind.BAR : StudyProgress.Kind.LINES;
-        return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
     }
 
     /** The summary begins with this line. */
@@ -78,24 +86,24 @@ final class ComputeOptions {
     }
 
     /** Prints one JSON object, or a summary if it is wanted. */
-    void print(Terminal terminal, Summary summary) {
+    void print(Answer answer) {
         if (json) {
-            terminal.print(summary.json());
+            terminal.print(answer.json());
         } else {
-            firstLine.ifPresent(line -> summarise(terminal, line));
-            summarise(terminal, summary.text());
+            firstLine.ifPresent(line -> summarise(line));
+            summarise(answer.text());
         }
     }
 
     /** Says what was written, unless that went to standard output itself. */
-    void printWritten(Terminal terminal, WrittenSummary summary) {
+    void printWritten(WrittenSummary summary) {
         if (!OutputFile.isStandard(summary.output())) {
-            print(terminal, summary.answer());
+            print(summary.answer());
         }
     }
 
     /** Prints a summary if it is wanted. */
-    void summarise(Terminal terminal, String text) {
+    private void summarise(String text) {
         if (!quiet) {
             terminal.out().println(Terminal.harmlessLines(text));
         }

@@ -6,6 +6,7 @@ import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -63,22 +64,23 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         Optional<Path> input = Optional.ofNullable(data);
         OutputFile.checkSamples(output, computing.json(), input.stream().toArray(Path[]::new));
         Dataset read = reading.readOrDraw(input);
-        terminal.tell(read.notices());
-        Dataset dataset = reading.scale().isPresent() ? reading.scaled(read) : read;
+        Dataset dataset = reading.scale().isPresent()
+                ? read.withSamples(reading.scalingOf(read).of(read.samples()))
+                : read;
         Samples samples = dataset.samples();
         OutputFile.write(output, terminal, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
         boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);
         String text = labelled ? OutputMessages.labelled(dataset, output) : OutputMessages.samples(samples, output);
-        computing.printWritten(terminal, new WrittenSummary(text, dataset, output));
+        computing.printWritten(new WrittenSummary(text, dataset, output));
         if (!labelled) {
             dataset.labels()
-                    .ifPresent(labels ->
-                            terminal.say("the labels were left out; an .npz file or a table would keep them"));
+                    .ifPresent(labels -> computing.tell(
+                            List.of("the labels were left out; an .npz file or a table would keep them")));
         }
         return ExitCode.OK;
     }

@@ -9,7 +9,6 @@ import ballast.data.generated.GeneratedFaces;
 import ballast.data.option.Missing;
 import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.ReadProgress;
 import ballast.data.option.SamplesIn;
 import ballast.data.option.TextStyle;
 import ballast.fit.Fit;
@@ -31,7 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
@@ -51,7 +49,7 @@ final class DataOptions {
     private boolean needsEveryValue;
     private Missing usual = Missing.ERROR;
 
-    private Function<Path, TerminalProgress> bars = data -> TerminalProgress.hidden();
+    private ComputeOptions computing;
 
     @Option(
             names = {"--variable", "--sheet"},
@@ -286,12 +284,13 @@ final class DataOptions {
     }
 
     private Dataset read(Path data, ReadOptions options) {
-        try (TerminalProgress bar = bars.apply(data)) {
-            ReadProgress shown = (done, all) -> bar.at(done, all, (done >> 20) + " MB");
-            ReadOptions watched = bar.isShown() ? options.withProgress(shown) : options;
-            return OutputFile.isStandard(data)
+        try (TerminalProgress progress = computing.progress("reading " + data.getFileName(), 1)) {
+            ReadOptions watched = options.withProgress((done, all) -> progress.at(done, all, (done >> 20) + " MB"));
+            Dataset dataset = OutputFile.isStandard(data)
                     ? DataFiles.read(System.in, "standard input", watched)
                     : DataFiles.read(data, watched);
+            computing.tell(dataset.notices());
+            return dataset;
         }
     }
 
@@ -313,9 +312,14 @@ final class DataOptions {
         DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 
-    /** From here on somebody is shown how far the reading of a file is. */
-    void watchedBy(Terminal terminal, ComputeOptions computing) {
-        bars = data -> computing.progress(terminal, "reading " + data.getFileName(), 1);
+    /** How far reading is, and what there is to say of data, goes the way of a command's other messages. */
+    void watchedBy(ComputeOptions other) {
+        computing = other;
+    }
+
+    /** Says something of data that was read. */
+    void tell(String notice) {
+        computing.tell(List.of(notice));
     }
 
     /** Reads a file or folder, or draws faces where there is none, in the shape that was asked for. */
@@ -339,8 +343,7 @@ final class DataOptions {
         }
     }
 
-    /** What the user should know of the columns of a table before it is fitted. */
-    List<String> remarksOn(Dataset dataset) {
+    private List<String> remarksOn(Dataset dataset) {
         return dataset.samples().shape().isPresent()
                 ? List.of()
                 : ColumnRemarks.on(dataset.samples(), scaleOf(dataset), dataset::feature);
@@ -365,9 +368,14 @@ final class DataOptions {
         }
     }
 
-    /** The data set scaled as was asked for, or else by default, by its own numbers. */
-    Dataset scaled(Dataset dataset) {
-        return dataset.withSamples(scalingOf(dataset).of(dataset.samples()));
+    /**
+     * A data set that goes into a fit, scaled as was asked for or else by default; says what is odd about its columns.
+     */
+    FitData forFit(Dataset dataset) {
+        computing.tell(remarksOn(dataset));
+        Scaling scaling = scalingOf(dataset);
+        computing.beginWith(wordOn(scaling.scale()));
+        return new FitData(dataset, scaling, scaling.of(dataset.samples()));
     }
 
     private boolean hasHeader() {

@@ -5,12 +5,10 @@ import ballast.app.MethodOptions.SizedMethod;
 import ballast.components.ComponentChoice;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.outlier.DecisionRule;
 import ballast.samples.Samples;
-import ballast.scaling.Scaling;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,7 +21,6 @@ import java.util.function.Consumer;
  * @param supplementary samples that have no part in a fit
  */
 record DetectionRun(
-        Terminal terminal,
         DetectionOptions detection,
         DecisionOptions decision,
         SupplementaryOption supplementary,
@@ -39,7 +36,6 @@ record DetectionRun(
         AppliedModel applied = AppliedModel.of(detection.model().file(), reading);
         Dataset dataset = applied.read(data);
         checkValues(dataset, data);
-        terminal.tell(dataset.notices());
         check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
         return detected(data, applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty());
     }
@@ -47,28 +43,19 @@ record DetectionRun(
     /** The outliers of a data set that has been read, by a fit to it. */
     ModelDetection byFit(Path data, Dataset read, CutoffRule cutoffs) {
         checkValues(read, data);
-        terminal.tell(read.notices());
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
-        terminal.tell(reading.remarksOn(dataset));
-        Scaling scaling = reading.scalingOf(dataset);
-        computing.beginWith(reading.wordOn(scaling.scale()));
-        Source source = dataset.source(Optional.empty(), scaling);
+        FitData fitted = reading.forFit(dataset);
         computing.loadEngine();
-        Samples samples = scaling.of(dataset.samples());
+        Samples samples = fitted.samples();
         SizedMethod sized = computing.work(
-                terminal,
-                data,
-                "components",
-                Stopping.DEFAULT,
-                listener -> detection.method(samples, decision, listener));
+                data, "components", Stopping.DEFAULT, listener -> detection.method(samples, decision, listener));
         Method<?> method = sized.method();
         Fit<?> fit = computing.<Fit<?>>work(
-                terminal,
                 data,
                 method.id(),
                 method.configuration().stopping(),
                 listener -> reading.fit(sized, samples, listener));
-        Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
+        Fit<?> told = fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty())));
         return detected(
                 data,
                 new AppliedModel(told, data, reading),

@@ -53,14 +53,14 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
+        computing.startOn(terminal);
         if (!OutputFile.endsIn(output, EXTENSION)) {
             throw new BadInputException(output + ": an exported model must end in " + EXTENSION);
         }
         OutputFile.checkPicture(output, List.of(EXTENSION), model);
         OnnxModel floats = exported(Fit.load(model));
         (doubles ? floats.withDoubles() : floats).write(output);
-        computing.print(terminal, new Answer().says(output, ": a model of ONNX").value("output", output));
+        computing.print(new Answer().says(output, ": a model of ONNX").value("output", output));
         return ExitCode.OK;
     }
 

@@ -10,7 +10,6 @@ import ballast.fit.Source;
 import ballast.method.CellMethods;
 import ballast.method.Method;
 import ballast.model.FileDigest;
-import ballast.scaling.Scaling;
 import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -96,8 +95,8 @@ final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         methods.decision().check();
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());
@@ -121,13 +120,9 @@ final class FitCommand implements Callable<Integer> {
         OutputFile.checkModel(model, data);
         WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
-        terminal.tell(read.notices());
-        Dataset weighted = supplementary.applyTo(weights.applyTo(read));
-        terminal.tell(reading.remarksOn(weighted));
-        Scaling scaling = reading.scalingOf(weighted);
-        computing.beginWith(reading.wordOn(scaling.scale()));
-        Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
-        Source source = dataset.source(FileDigest.of(data), scaling);
+        FitData fitted = reading.forFit(supplementary.applyTo(weights.applyTo(read)));
+        Dataset dataset = fitted.scaled();
+        Source source = fitted.source(FileDigest.of(data));
         warmUp.end();
 
         long start = System.nanoTime();
@@ -148,16 +143,14 @@ final class FitCommand implements Callable<Integer> {
         Optional<Bootstrap> bootstrap =
                 Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
         saved.save(model);
-        computing.print(
-                terminal,
-                new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
-                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known)))
-                        .answer());
+        computing.print(new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
+                .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known)))
+                .answer());
         return ExitCode.OK;
     }
 
     private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
-        try (TerminalProgress progress = computing.progress(terminal, "bootstrap", times)) {
+        try (TerminalProgress progress = computing.progress("bootstrap", times)) {
             return Bootstrap.of(
                     method,
                     dataset.samples(),
@@ -188,7 +181,7 @@ final class FitCommand implements Callable<Integer> {
 
     private SizedMethod sizedFor(Dataset dataset) {
         return computing.work(
-                terminal, data, "components", methods.method().configuration().stopping(), listener -> {
+                data, "components", methods.method().configuration().stopping(), listener -> {
                     SizedMethod sized = methods.method(dataset.samples(), listener);
                     return new SizedMethod(withCellWeights(sized.method()), sized.choice());
                 });
@@ -218,14 +211,14 @@ final class FitCommand implements Callable<Integer> {
                 .originalStringValues()
                 .get(0);
         SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
-        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(method.id(), FitProgress.STEPS)) {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));
-            terminal.tell(outcome.notices());
+            computing.tell(outcome.notices());
             computing.beginWith(
                     reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
             outcome.fit().save(model);
-            computing.print(terminal, new FitSummary(outcome, model).answer());
+            computing.print(new FitSummary(outcome, model).answer());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -235,7 +228,6 @@ final class FitCommand implements Callable<Integer> {
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
         return computing.<Fit<?>>work(
-                terminal,
                 data,
                 method.id(),
                 method.configuration().stopping(),

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 public final class Main {
 
     /** Commands that say or use something of other commands. */
-    private static final Set<String> LOOKING_AT_OTHERS = Set.of("recommend", "completion", "man");
+    private static final Set<String> LOOKING_AT_OTHERS = Set.of("recommend", "completion");
 
     private Main() {}
 
@@ -40,6 +40,12 @@ public final class Main {
             return CommandLine.ExitCode.SOFTWARE;
         }
         return status;
+    }
+
+    /** All commands, for what describes them: the pages of the manual are generated from it. */
+    public static CommandLine commandLine() {
+        Terminal terminal = Terminal.standard();
+        return commandLine(terminal, new Failures(terminal, false));
     }
 
     private static int status(Terminal terminal, Failures failures, String... args) {
@@ -84,7 +90,6 @@ public final class Main {
         commands.put("export", ExportCommand::new);
         commands.put("formats", FormatsCommand::new);
         commands.put("completion", CompletionCommand::new);
-        commands.put("man", ManCommand::new);
         return commands;
     }
 

@@ -2,23 +2,19 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.Judgement;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.outlier.Reason;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.SampleDetections;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonObject;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What {@code outliers} says at the end.
@@ -29,47 +25,52 @@ import java.util.stream.Collectors;
  * @param written the files that were written, by what is in them
  */
 record OutlierSummary(
-        ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
-        implements Summary {
+        ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written) {
 
     private static final int MOST_LISTED = 10;
 
-    /** For people. */
-    @Override
-    public String text() {
+    Answer answer() {
         SampleDetections detections = result.detections();
         OutlierMap map = detections.map();
-        StringBuilder text = new StringBuilder();
-        text.append(result.title()).append(": ");
-        text.append(Numbers.count(map.size(), "sample", "samples")).append(" of ");
-        text.append(Numbers.count(detections.dataset().samples().columns(), "value", "values"))
-                .append(", ");
-        text.append(Numbers.count(result.applied().model().subspace().components(), "component", "components"));
-        line(text, "cutoffs", cutoffs(map.cutoffs()) + ", " + rule.name().toLowerCase(Locale.ROOT));
-        line(
-                text,
-                "kinds",
-                map.counts().entrySet().stream()
-                        .map(count -> count.getValue() + " " + count.getKey().words())
-                        .collect(Collectors.joining(", ")));
-        line(text, "outliers", detections.outlierCount() + " of " + map.size() + ": " + map.words());
-        written.forEach((what, file) -> line(text, what, file));
-        int[] worst = detections.outliers(MOST_LISTED);
-        if (worst.length > 0) {
-            text.append("\n\n").append(detections.brief(worst).text().stripTrailing());
-            if (worst.length < detections.outlierCount()) {
-                text.append("\nand ")
-                        .append(detections.outlierCount() - worst.length)
-                        .append(" more");
-            }
+        int columns = detections.dataset().samples().columns();
+        int components = result.applied().model().subspace().components();
+        Answer answer = new Answer()
+                .says(result.title(), ": ", Numbers.count(map.size(), "sample", "samples"), " of ")
+                .says(Numbers.count(columns, "value", "values"), ", ")
+                .says(Numbers.count(components, "component", "components"))
+                .line("cutoffs", cutoffs(map.cutoffs()) + ", " + ruleName())
+                .line("kinds", kinds(map))
+                .line("outliers", detections.outlierCount() + " of " + map.size() + ": " + map.words());
+        written.forEach(answer::line);
+        answer.says(worst(detections));
+        blamed.ifPresent(features -> answer.says("\n\n", features.table().text().stripTrailing()));
+        answer.value("data", detections.dataset().name())
+                .value("method", result.applied().model().provenance().recipe().method())
+                .value("samples", map.size())
+                .value("dimension", columns)
+                .value("components", components)
+                .value("cutoffs", ruleName())
+                .value(
+                        "scoreCutoff",
+                        map.cutoffs().score().stream().boxed().findFirst().orElse(null))
+                .value("orthogonalCutoff", map.cutoffs().orthogonal())
+                .value("kinds", kindCounts(map))
+                .value("outliers", detections.outlierCount());
+        if (map.decision().isDetected()) {
+            answer.value("alpha", map.decision().alpha());
         }
-        blamed.ifPresent(
-                features -> text.append("\n\n").append(features.table().text().stripTrailing()));
-        return text.toString();
+        answer.value("found", map.words())
+                .value("points", points(detections))
+                .value(
+                        "blame",
+                        blamed.map(features -> features.blames().stream()
+                                .map(blame -> blame(features.samples().dataset(), blame))));
+        written.forEach(answer::value);
+        return answer;
     }
 
-    private String method() {
-        return result.applied().model().provenance().recipe().method();
+    private String ruleName() {
+        return rule.name().toLowerCase(Locale.ROOT);
     }
 
     private static String cutoffs(Cutoffs cutoffs) {
@@ -79,113 +80,87 @@ record OutlierSummary(
         return score + "orthogonal distance " + Numbers.plain(cutoffs.orthogonal());
     }
 
-    private static void line(StringBuilder text, String title, String content) {
-        text.append(String.format(Locale.ROOT, "%n  %-12s%s", title, content));
+    private static String kinds(OutlierMap map) {
+        return map.counts().entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey().words())
+                .collect(Collectors.joining(", "));
     }
 
-    /** For other programs. */
-    @Override
-    public JsonObject json() {
-        SampleDetections detections = result.detections();
-        OutlierMap map = detections.map();
-        JsonObject json = new JsonObject();
-        json.addProperty("data", detections.dataset().name());
-        json.addProperty("method", method());
-        json.addProperty("samples", map.size());
-        json.addProperty("dimension", detections.dataset().samples().columns());
-        json.addProperty("components", result.applied().model().subspace().components());
-        json.addProperty("cutoffs", rule.name().toLowerCase(Locale.ROOT));
-        json.add("scoreCutoff", optional(map.cutoffs().score().stream().boxed().findFirst()));
-        json.add("orthogonalCutoff", Numbers.json(map.cutoffs().orthogonal()));
-        JsonObject kinds = new JsonObject();
+    private static Answer kindCounts(OutlierMap map) {
+        Answer counts = new Answer();
         for (OutlierKind kind : OutlierKind.values()) {
-            kinds.addProperty(kind.words(), map.counts().get(kind));
+            counts.value(kind.words(), map.counts().get(kind));
         }
-        json.add("kinds", kinds);
-        json.addProperty("outliers", detections.outlierCount());
-        if (map.decision().isDetected()) {
-            json.addProperty("alpha", map.decision().alpha());
-        }
-        json.addProperty("found", map.words());
-        json.add("points", points(detections));
-        blamed.ifPresent(features -> json.add("blame", blame(features)));
-        written.forEach(json::addProperty);
-        return json;
+        return counts;
     }
 
-    private static JsonArray points(SampleDetections detections) {
+    private static String worst(SampleDetections detections) {
+        int[] worst = detections.outliers(MOST_LISTED);
+        if (worst.length == 0) {
+            return "";
+        }
+        int more = detections.outlierCount() - worst.length;
+        return "\n\n" + detections.brief(worst).text().stripTrailing() + (more > 0 ? "\nand " + more + " more" : "");
+    }
+
+    private static Stream<Answer> points(SampleDetections detections) {
         OutlierMap map = detections.map();
         Optional<double[]> weights = detections.weights();
         double[] losses = detections.losses();
         Optional<double[]> score = map.scoreDistances();
         double[] orthogonal = map.orthogonalDistances();
-        JsonArray points = new JsonArray();
-        for (int i = 0; i < map.size(); i++) {
-            int sample = i;
-            JsonObject point = new JsonObject();
-            point.addProperty("sample", i + 1);
-            detections.dataset().ids().ifPresent(ids -> point.addProperty("id", ids.get(sample)));
-            detections.dataset().labels().ifPresent(labels -> point.addProperty("class", labels.name(sample)));
-            point.add("weight", optional(weights.map(known -> known[sample])));
-            point.add("loss", Numbers.json(losses[i]));
-            point.add("scoreDistance", optional(score.map(known -> known[sample])));
-            point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
-            point.addProperty("kind", map.kind(i).words());
-            point.add("outlierScore", Numbers.json(map.outlierScore(i)));
-            if (map.isOutlier(i)) {
-                point.addProperty("reason", detections.reason(i));
-                point.add("features", features(detections.judged().get(i)));
-            }
-            if (detections.isSupplementary(i)) {
-                point.addProperty("role", "supplementary");
-            }
-            point.addProperty("flag", detections.flag(i));
-            points.add(point);
-        }
-        return points;
+        return IntStream.range(0, map.size())
+                .mapToObj(i -> point(detections, i)
+                        .value("weight", weights.map(known -> known[i]).orElse(null))
+                        .value("loss", losses[i])
+                        .value("scoreDistance", score.map(known -> known[i]).orElse(null))
+                        .value("orthogonalDistance", orthogonal[i])
+                        .value("kind", map.kind(i).words())
+                        .value("outlierScore", map.outlierScore(i))
+                        .value("reason", reason(detections, i))
+                        .value("features", features(detections, i))
+                        .value("role", Optional.of("supplementary").filter(role -> detections.isSupplementary(i)))
+                        .value("flag", detections.flag(i)));
     }
 
-    private static JsonArray features(Judgement judgement) {
-        JsonArray features = new JsonArray();
-        for (Reason reason : judgement.reasons()) {
-            if (reason instanceof Reason.Feature feature) {
-                JsonObject one = new JsonObject();
-                one.addProperty("feature", feature.name());
-                one.add("value", Numbers.json(feature.value()));
-                one.add("expected", Numbers.json(feature.expected()));
-                one.add("usualLow", Numbers.json(feature.low()));
-                one.add("usualHigh", Numbers.json(feature.high()));
-                features.add(one);
-            }
-        }
-        return features;
+    private static Answer point(SampleDetections detections, int i) {
+        return new Answer()
+                .value("sample", i + 1)
+                .value("id", detections.dataset().ids().map(ids -> ids.get(i)))
+                .value("class", detections.dataset().labels().map(labels -> labels.name(i)));
     }
 
-    private static JsonArray blame(BlamedFeatures blamed) {
-        Dataset dataset = blamed.samples().dataset();
-        JsonArray all = new JsonArray();
-        for (Blame blame : blamed.blames()) {
-            List<Integer> chosen = Arrays.stream(blame.features(BlamedFeatures.FEATURES))
-                    .boxed()
-                    .toList();
-            JsonArray features = new JsonArray();
-            for (int feature : chosen) {
-                JsonObject one = new JsonObject();
-                one.addProperty("feature", dataset.feature(feature));
-                one.addProperty("index", feature + 1);
-                one.add("share", Numbers.json(blame.share(feature)));
-                one.add("residual", Numbers.json(blame.residual()[feature]));
-                features.add(one);
-            }
-            JsonObject sample = new JsonObject();
-            sample.addProperty("sample", blame.sample() + 1);
-            sample.add("features", features);
-            all.add(sample);
-        }
-        return all;
+    private static Optional<String> reason(SampleDetections detections, int i) {
+        return detections.map().isOutlier(i) ? Optional.of(detections.reason(i)) : Optional.empty();
     }
 
-    private static JsonElement optional(Optional<Double> value) {
-        return value.map(Numbers::json).orElse(JsonNull.INSTANCE);
+    private static Optional<Stream<Answer>> features(SampleDetections detections, int i) {
+        return detections.map().isOutlier(i)
+                ? Optional.of(detections.judged().get(i).reasons().stream()
+                        .filter(Reason.Feature.class::isInstance)
+                        .map(reason -> feature((Reason.Feature) reason)))
+                : Optional.empty();
+    }
+
+    private static Answer feature(Reason.Feature feature) {
+        return new Answer()
+                .value("feature", feature.name())
+                .value("value", feature.value())
+                .value("expected", feature.expected())
+                .value("usualLow", feature.low())
+                .value("usualHigh", feature.high());
+    }
+
+    private static Answer blame(Dataset dataset, Blame blame) {
+        return new Answer()
+                .value("sample", blame.sample() + 1)
+                .value(
+                        "features",
+                        Arrays.stream(blame.features(BlamedFeatures.FEATURES))
+                                .mapToObj(feature -> new Answer()
+                                        .value("feature", dataset.feature(feature))
+                                        .value("index", feature + 1)
+                                        .value("share", blame.share(feature))
+                                        .value("residual", blame.residual()[feature])));
     }
 }

@@ -117,12 +117,12 @@ final class OutliersCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
-        DetectionRun run = new DetectionRun(terminal, detection, decision, supplementary, reading, computing);
+        DetectionRun run = new DetectionRun(detection, decision, supplementary, reading, computing);
         ModelDetection result = detection.model().isGiven() ? run.byModel(data, cutoffs, this::checkBlame) : byFit(run);
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
@@ -139,7 +139,7 @@ final class OutliersCommand implements Callable<Integer> {
             written.put("heatmaps", folder.path().toString());
         });
         if (output == null || !OutputFile.isStandard(output)) {
-            computing.print(terminal, new OutlierSummary(result, cutoffs, blamed, written));
+            computing.print(new OutlierSummary(result, cutoffs, blamed, written).answer());
         }
         return ExitCode.OK;
     }

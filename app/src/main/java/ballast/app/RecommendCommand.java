@@ -111,8 +111,8 @@ final class RecommendCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {
@@ -122,9 +122,7 @@ final class RecommendCommand implements Callable<Integer> {
         Optional<Contamination> given = Optional.ofNullable(contamination).map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(file);
-        terminal.tell(read.notices());
-        computing.beginWith(reading.wordOn(reading.scaleOf(read)));
-        Dataset dataset = reading.scaled(weights.applyTo(read));
+        Dataset dataset = reading.forFit(weights.applyTo(read)).scaled();
         ComparedSize size = sizes.of(dataset.samples());
         Set<Family> families = given.map(MethodChoice::familiesFor).orElse(MethodChoice.FOR_SAMPLES);
         List<Method<?>> asked = choices.stream()
@@ -140,7 +138,7 @@ final class RecommendCommand implements Callable<Integer> {
                     .page()
                     .writeTo(report);
         }
-        computing.print(terminal, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)).answer());
+        computing.print(new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)).answer());
         return ExitCode.OK;
     }
 
@@ -151,7 +149,7 @@ final class RecommendCommand implements Callable<Integer> {
     }
 
     private Recommendation run(Search search) {
-        try (TerminalProgress progress = computing.progress(terminal, "trying", 1)) {
+        try (TerminalProgress progress = computing.progress("trying", 1)) {
             return search.run(step -> {
                 progress.at(step.done(), step.total(), step.running());
                 return true;

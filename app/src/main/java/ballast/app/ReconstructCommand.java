@@ -82,8 +82,8 @@ final class ReconstructCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         if (OutputFile.isForImages(output)) {
             writeImages(OutputFile.checkImages(output, data));
         } else {
@@ -106,7 +106,6 @@ final class ReconstructCommand implements Callable<Integer> {
         Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
         computing.printWritten(
-                terminal,
                 new WrittenSummary(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output));
     }
 
@@ -150,12 +149,11 @@ final class ReconstructCommand implements Callable<Integer> {
 
     private void said(String text, Samples images) {
         Dataset written = new Dataset(data.toString(), images, Optional.empty());
-        computing.printWritten(terminal, new WrittenSummary(text, written, output));
+        computing.printWritten(new WrittenSummary(text, written, output));
     }
 
     private Dataset read(AppliedModel applied) {
         Dataset dataset = applied.read(data);
-        terminal.tell(dataset.notices());
         return dataset;
     }
 

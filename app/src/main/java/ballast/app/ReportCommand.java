@@ -95,8 +95,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         if (detection.model().isGiven()) {
@@ -117,17 +117,16 @@ final class ReportCommand implements Callable<Integer> {
         }
         Path page = output == null ? Path.of(read.name() + "-report" + PAGE) : output;
         OutputFile.checkPicture(page, List.of(PAGE), shown);
-        DetectionRun run = new DetectionRun(terminal, detection, decision, supplementary, reading, computing);
+        DetectionRun run = new DetectionRun(detection, decision, supplementary, reading, computing);
         ModelDetection found = run.byFit(shown, read, CutoffRule.NORMAL);
         Fit<?> fit = found.applied().model();
         TableReport report = computing.work(
-                terminal,
                 shown,
                 "bad cells",
                 Stopping.DEFAULT,
                 listener -> TableReport.of(fit, found.detections(), found.choice(), listener));
         report.page(making(fit, found)).writeTo(page);
-        computing.print(terminal, answer(report, found, page));
+        computing.print(answer(report, found, page));
         return ExitCode.OK;
     }
 

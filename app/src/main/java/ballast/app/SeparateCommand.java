@@ -91,7 +91,7 @@ final class SeparateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
+        computing.startOn(terminal);
         OutputFile.checkFolder(output);
         SeparatedFrames.check(output);
         Method<?> chosen = tuning.applyTo(Catalogue.method(method).sized(Components.of(components)));
@@ -104,8 +104,7 @@ final class SeparateCommand implements Callable<Integer> {
         Samples background = background(chosen, film.samples());
         double seconds = (System.nanoTime() - start) / 1e9;
         SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
-        computing.print(
-                terminal, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output).answer());
+        computing.print(new SeparationSummary(film, background, scene(), chosen.id(), seconds, output).answer());
         return ExitCode.OK;
     }
 
@@ -141,7 +140,7 @@ final class SeparateCommand implements Callable<Integer> {
     }
 
     private Samples background(Method<?> chosen, Samples film) {
-        try (TerminalProgress progress = computing.progress(terminal, "separating", FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress("separating", FitProgress.STEPS)) {
             ProgressListener listener =
                     new FitProgress(progress, chosen.configuration().stopping());
             Samples low = chosen.decomposes()

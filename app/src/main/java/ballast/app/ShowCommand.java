@@ -65,8 +65,8 @@ final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
         if (data == null) {
             reading.checkWithoutData();
@@ -76,19 +76,16 @@ final class ShowCommand implements Callable<Integer> {
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         List<String> files = pictures(applied, shape, fitted).writeTo(folder);
-        computing.print(
-                terminal,
-                new Answer()
-                        .says(output, ": ", String.join(", ", files))
-                        .value("folder", output)
-                        .value("files", files.stream()));
+        computing.print(new Answer()
+                .says(output, ": ", String.join(", ", files))
+                .value("folder", output)
+                .value("files", files.stream()));
         return ExitCode.OK;
     }
 
     private FittedSamples fitted(AppliedModel applied) {
         Dataset dataset = applied.read(data);
-        terminal.tell(dataset.notices());
-        applied.remarkOn(data).ifPresent(terminal::say);
+        computing.tell(applied.remarkOn(data).stream().toList());
         return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
     }
 

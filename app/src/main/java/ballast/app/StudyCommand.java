@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -193,7 +194,7 @@ final class StudyCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         check();
-        computing.apply();
+        computing.startOn(terminal);
         OutputFile.checkFolder(out);
         DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         if (study.equals(ALL)) {
@@ -293,9 +294,10 @@ final class StudyCommand implements Callable<Integer> {
             if (source.availableIn(known.folder())) {
                 present.add(plan);
             } else {
-                terminal.say("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
-                        + source.file().orElse("") + " in "
-                        + known.folder().map(Path::toString).orElse("--datasets, which is not given"));
+                computing.tell(
+                        List.of("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
+                                + source.file().orElse("") + " in "
+                                + known.folder().map(Path::toString).orElse("--datasets, which is not given")));
             }
         }
         if (present.isEmpty()) {
@@ -308,13 +310,27 @@ final class StudyCommand implements Callable<Integer> {
     private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
         try (Store store = Store.open(out.resolve(complete.id() + ".tsv"), complete)) {
             computing.loadEngine();
-            try (StudyProgress progress = computing.studyProgress(terminal, complete.id())) {
-                new Runner(complete, known, store, atATime).run(progress);
+            try (TerminalProgress progress = computing.progress(complete.id(), 1)) {
+                new Runner(complete, known, store, atATime)
+                        .run((done, all, remaining, running) -> progress.at(
+                                done,
+                                all,
+                                (Double.isNaN(remaining) ? "" : duration(remaining) + " to go: ") + running));
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
-            computing.print(terminal, new StudySummary(complete, outcomes, report, page, leftOut).answer());
+            computing.print(new StudySummary(complete, outcomes, report, page, leftOut).answer());
         }
+    }
+
+    /** Such as {@code 40 s}, {@code 12 min} or {@code 3.5 h}. */
+    private static String duration(double seconds) {
+        if (seconds < 100) {
+            return Math.round(seconds) + " s";
+        }
+        return seconds < 5400
+                ? Math.round(seconds / 60) + " min"
+                : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
     }
 }

@@ -1,64 +1,133 @@
 package ballast.app;
 
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar on standard error while somebody waits in front of a terminal, and nothing otherwise. */
-final class TerminalProgress implements AutoCloseable {
+/** How far a task is: a bar for somebody in front of a terminal, a line now and then for a log, or nothing. */
+abstract sealed class TerminalProgress implements AutoCloseable {
 
-    private static final int UPDATE_MILLIS = 200;
-
-    private final ProgressBar bar;
-
-    private TerminalProgress(ProgressBar bar) {
-        this.bar = bar;
-    }
+    /** How often a log has a line. */
+    static final Duration LINE_EVERY = Duration.ofSeconds(30);
 
     static TerminalProgress hidden() {
-        return new TerminalProgress(null);
+        return new Hidden();
     }
 
-    /** A bar for a task of some steps, which goes away when the task is done. */
-    static TerminalProgress shown(PrintWriter to, String task, long steps) {
-        return new TerminalProgress(new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(steps)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(UPDATE_MILLIS)
-                .continuousUpdate()
-                .setConsumer(new OneLine(to))
-                .hideEta()
-                .clearDisplayOnFinish()
-                .build());
+    /** A bar that goes away when the task is done. */
+    static TerminalProgress bar(PrintWriter to, String task, long steps) {
+        return new Bar(to, task, steps);
     }
 
-    boolean isShown() {
-        return bar != null;
+    /** A line whenever some time has passed, so that a short task has none. */
+    static TerminalProgress lines(Consumer<String> to, String task, long steps, Duration every) {
+        return new Lines(to, task, steps, every);
     }
 
     /** Shows how many steps are done, with a note. */
-    void at(long step, String note) {
-        if (bar != null) {
+    abstract void at(long step, String note);
+
+    /** Shows how many steps are done of a number that is known by and by. */
+    abstract void at(long step, long steps, String note);
+
+    @Override
+    public void close() {}
+
+    private static final class Hidden extends TerminalProgress {
+
+        @Override
+        void at(long step, String note) {}
+
+        @Override
+        void at(long step, long steps, String note) {}
+    }
+
+    private static final class Bar extends TerminalProgress {
+
+        private static final int UPDATE_MILLIS = 200;
+
+        private final ProgressBar bar;
+
+        Bar(PrintWriter to, String task, long steps) {
+            bar = new ProgressBarBuilder()
+                    .setTaskName(task)
+                    .setInitialMax(steps)
+                    .setStyle(ProgressBarStyle.ASCII)
+                    .setUpdateIntervalMillis(UPDATE_MILLIS)
+                    .continuousUpdate()
+                    .setConsumer(new OneLine(to))
+                    .hideEta()
+                    .clearDisplayOnFinish()
+                    .build();
+        }
+
+        @Override
+        void at(long step, String note) {
             bar.stepTo(step);
             bar.setExtraMessage(" " + note);
         }
-    }
 
-    /** The same of a task whose number of steps is known by and by. */
-    void at(long step, long steps, String note) {
-        if (bar != null) {
+        @Override
+        void at(long step, long steps, String note) {
             bar.maxHint(steps);
             at(step, note);
         }
+
+        @Override
+        public void close() {
+            bar.close();
+        }
     }
 
-    @Override
-    public void close() {
-        if (bar != null) {
-            bar.close();
+    /** Lines by a thread of their own: a step may take longer than the time between two of them. */
+    private static final class Lines extends TerminalProgress {
+
+        private final Consumer<String> to;
+        private final String task;
+        private final long start = System.nanoTime();
+        private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
+            Thread thread = new Thread(work, "ballast-progress");
+            thread.setDaemon(true);
+            return thread;
+        });
+        private volatile State state;
+
+        private record State(long step, long steps, String note) {}
+
+        Lines(Consumer<String> to, String task, long steps, Duration every) {
+            this.to = to;
+            this.task = task;
+            this.state = new State(0, steps, "");
+            clock.scheduleAtFixedRate(this::line, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+        }
+
+        private void line() {
+            State now = state;
+            long seconds = (System.nanoTime() - start) / 1_000_000_000;
+            to.accept(task + ": " + Math.round(100.0 * Math.min(now.step, now.steps) / Math.max(1, now.steps))
+                    + " % after " + seconds + " s" + (now.note.isEmpty() ? "" : ", " + now.note));
+        }
+
+        @Override
+        void at(long step, String note) {
+            at(step, state.steps, note);
+        }
+
+        @Override
+        void at(long step, long steps, String note) {
+            state = new State(step, steps, note);
+        }
+
+        @Override
+        public void close() {
+            clock.shutdownNow();
         }
     }
 

@@ -65,16 +65,14 @@ final class TransformCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.read(data);
-        terminal.tell(dataset.notices());
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
-        computing.printWritten(
-                terminal, new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
+        computing.printWritten(new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
         return ExitCode.OK;
     }
 }

@@ -71,8 +71,8 @@ final class UpdateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        computing.apply();
-        reading.watchedBy(terminal, computing);
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
@@ -80,7 +80,6 @@ final class UpdateCommand implements Callable<Integer> {
         reading.refuseMask("an update needs every value");
         checkScale(saved);
         Dataset read = applied.read(data);
-        terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
         Dataset dataset = weighted.withSamples(applied.scaled(weighted));
 
@@ -94,7 +93,7 @@ final class UpdateCommand implements Callable<Integer> {
         Fit<?> fit =
                 found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.save(model);
-        computing.print(terminal, new FitSummary(fit, seconds, model).answer());
+        computing.print(new FitSummary(fit, seconds, model).answer());
         return ExitCode.OK;
     }
 

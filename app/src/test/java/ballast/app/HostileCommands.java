@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class HostileCommands {
 
     /** Those that serve, or start other programs. */
-    private static final Set<String> LEFT_OUT = Set.of("studio", "man");
+    private static final Set<String> LEFT_OUT = Set.of("studio");
 
     private static final Set<String> OUTPUTS =
             Set.of("--output", "--map", "--heatmaps", "--report", "--out", "--pictures");

@@ -11,8 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -144,15 +148,35 @@ class StreamsTest {
     }
 
     @Test
-    void completion_and_manual_know_every_command() throws IOException {
+    void completion_knows_every_command() {
         Said script = Said.by("completion").done();
         assertThat(script.out()).contains("outliers", "--categorical", "--decimal");
-        Said.by("man", "-o", folder).done();
-        assertThat(Files.readString(folder.resolve("ballast.1"))).contains(".BR ballast\\-fit (1)");
-        assertThat(Files.readString(folder.resolve("ballast-outliers.1")))
-                .startsWith(".TH BALLAST-OUTLIERS 1\n.SH NAME\nballast-outliers \\- Find")
-                .contains(".SH SYNOPSIS", "\\-\\-blame N", ".SH EXAMPLES")
-                .doesNotContain("${");
+    }
+
+    @Test
+    void quiet_commands_say_only_what_is_wrong() throws IOException {
+        Path table = Files.writeString(folder.resolve("t.csv"), "x,y,site\n1,2,north\n,3,south\n4,5,east\n6,7,west\n");
+        assertThat(Said.by("convert", table, "--missing", "drop-rows", "-o", folder.resolve("a.csv"))
+                        .err())
+                .contains("lack a value", "site");
+        Said quiet = Said.by("convert", table, "--missing", "drop-rows", "-q", "-o", folder.resolve("b.csv"))
+                .done();
+        assertThat(quiet.out()).isEmpty();
+        assertThat(Said.by("convert", table, "-q", "-o", folder.resolve("c.csv"))
+                        .err())
+                .contains("x");
+    }
+
+    @Test
+    void a_log_has_a_line_of_progress_now_and_then() throws InterruptedException {
+        BlockingQueue<String> log = new LinkedBlockingQueue<>();
+        try (TerminalProgress progress = TerminalProgress.lines(log::add, "fitting", 200, Duration.ofMillis(5))) {
+            assertThat(log.poll(1, TimeUnit.MINUTES)).matches("fitting: 0 % after \\d+ s");
+            progress.at(50, "iteration 3");
+            log.clear();
+            log.poll(1, TimeUnit.MINUTES);
+            assertThat(log.poll(1, TimeUnit.MINUTES)).matches("fitting: 25 % after \\d+ s, iteration 3");
+        }
     }
 
     private static Said withInput(byte[] bytes, String command) {
