@@ -104,7 +104,8 @@ final class SparkBench {
             for (int k = 1; k <= times; k *= 2) {
                 double each = bench.rpcaAn(k * n, d, c, iterations, partitions);
                 if (last > 0) {
-                    System.out.printf("  twice the samples take %.2f times as long: exponent %.2f%n",
+                    System.out.printf(
+                            "  twice the samples take %.2f times as long: exponent %.2f%n",
                             each / last, Math.log(each / last) / Math.log(2));
                 }
                 last = each;
@@ -127,14 +128,14 @@ final class SparkBench {
                     n, d, c, fit, bytes.getAndSet(0));
             double[] flagged = new double[1];
             Cost flags = cost(() -> flagged[0] = outliers(samples, model[0]));
-            System.out.printf(
-                    "flags of all: %.0f in %s; %d samples decided%n", flagged[0], flags, model[0].deciding());
+            System.out.printf("flags of all: %.0f in %s; %d samples decided%n", flagged[0], flags, model[0].deciding());
         }
     }
 
     private static double outliers(SparkSamples samples, RobustPCAModel model) {
         OutlierDecision decision = model.fit().decision().orElseThrow();
-        return samples.sum((some, none) -> new double[] {decision.judgeScaled(some).outlierCount()})[0];
+        return samples.sum(
+                        (some, none) -> new double[] {decision.judgeScaled(some).outlierCount()})[0];
     }
 
     /** Fits in turns: the first of each starts with cold executors, the others do not. */
@@ -229,7 +230,8 @@ final class SparkBench {
             List<Long> sent = new ArrayList<>();
             long[] last = {System.nanoTime()};
             bytes.set(0);
-            Fit<VectorSubspace> fit = VectorMethods.RPCA_AN.sized(c)
+            Fit<VectorSubspace> fit = VectorMethods.RPCA_AN
+                    .sized(c)
                     .withStopping(new Stopping(0, iterations))
                     .fit(samples, progress -> {
                         times.add(since(last[0]));
@@ -255,7 +257,10 @@ final class SparkBench {
     private static double productSeconds(int n, int d, int c) {
         int rows = 1200;
         int repeats = 200;
-        try (Matrix block = Matrix.of(rows, d, new SplittableRandom(1).doubles((long) rows * d).toArray());
+        try (Matrix block = Matrix.of(
+                        rows,
+                        d,
+                        new SplittableRandom(1).doubles((long) rows * d).toArray());
                 Matrix scatter = Matrix.zeros(d, d);
                 Matrix basis = Matrix.zeros(d, c);
                 Matrix scores = Matrix.zeros(rows, c)) {
@@ -309,7 +314,8 @@ final class SparkBench {
                     for (int j = 0; j < d; j++) {
                         double value = noise * (2 * random.nextDouble() - 1);
                         for (int k = 0; k < scores.length; k++) {
-                            value += scores[k] * cosines[(int) ((long) (k + 1) * (2 * j + 1) * 1024 / d % cosines.length)];
+                            value += scores[k]
+                                    * cosines[(int) ((long) (k + 1) * (2 * j + 1) * 1024 / d % cosines.length)];
                         }
                         values[j] = value;
                     }

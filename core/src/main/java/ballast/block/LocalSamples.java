@@ -4,21 +4,64 @@ import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Samples on this machine: rows can be read in any order, and passes over them may write to arrays with one entry per
- * sample.
+ * Samples on this machine: a source of rows, read in blocks by the threads of some workers, or in any order.
+ *
+ * <p>What is made of samples, such as {@link #centredAt}, is a view that computes as it is read.
  */
-public interface LocalSamples extends BlockSamples, Samples {
+public final class LocalSamples implements Samples {
+
+    /** A block of this many values stays in the second-level cache between the two products made with it. */
+    private static final int BLOCK_VALUES = 1 << 17;
+
+    /** Stored bytes that are fetched at a time, and at least so far ahead of being read. */
+    private static final long AHEAD_BYTES = 8 << 20;
+
+    private static final int LEAST_BLOCK_ROWS = 64;
+    private static final int MOST_BLOCK_ROWS = 4096;
+
+    /** Blocks of samples that would all fit into one or two, so that two threads have something to do. */
+    private static final int FEWEST_BLOCKS = 4;
+
+    /** Values of a block below which it is not worth waking another thread. */
+    private static final int SHARED_VALUES = 1 << 14;
+
+    /** Stretches of blocks that are folded one after another, each into an accumulator of its own. */
+    private static final int MOST_STRETCHES = 32;
+
+    private final RowSource source;
+    private final SampleWeights weights;
+    private final ImageShape shape;
+    private final List<String> featureNames;
+    private final Workers workers;
+
+    private LocalSamples(RowSource source) {
+        this(source, SampleWeights.ones(source.rows()), null, null, Workers.shared());
+    }
+
+    private LocalSamples(
+            RowSource source, SampleWeights weights, ImageShape shape, List<String> featureNames, Workers workers) {
+        this.source = source;
+        this.weights = weights;
+        this.shape = shape;
+        this.featureNames = featureNames;
+        this.workers = workers;
+    }
 
     /** These samples, which have to be on this machine. */
-    static LocalSamples of(Samples samples) {
+    public static LocalSamples of(Samples samples) {
         if (samples instanceof LocalSamples local) {
             return local;
         }
@@ -26,104 +69,232 @@ public interface LocalSamples extends BlockSamples, Samples {
     }
 
     /** Samples that are the rows of a matrix, which is copied. */
-    static LocalSamples of(Matrix matrix) {
+    public static LocalSamples of(Matrix matrix) {
         return of(Samples.of(matrix.columns(), matrix.toArray(), ElementType.FLOAT64));
     }
 
     /** Samples that are read from a source, by the threads that all share. */
-    static LocalSamples from(RowSource source) {
-        return new SourceSamples(source);
-    }
-
-    /**
-     * Looks at all blocks, several at a time. The visitor may write to what belongs to the rows of its block, and to
-     * nothing else.
-     */
-    default void visit(Consumer<Block> visitor) {
-        visit(() -> Boolean.TRUE, (nothing, block) -> visitor.accept(block), (a, b) -> a);
-    }
-
-    /**
-     * Folds the samples as {@link #aggregate} does. The fold may also write to what belongs to the rows of its block,
-     * which only a pass on this machine can.
-     */
-    default <A> A visit(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
-        return aggregate(zero, fold, merge);
+    public static LocalSamples from(RowSource source) {
+        return new LocalSamples(source);
     }
 
     @Override
-    LocalSamples centredAt(double[] centre);
+    public int rows() {
+        return source.rows();
+    }
 
     @Override
-    LocalSamples mapped(int columns, BlockMap map);
+    public int columns() {
+        return source.columns();
+    }
+
+    @Override
+    public Optional<ImageShape> shape() {
+        return Optional.ofNullable(shape);
+    }
+
+    @Override
+    public Optional<List<String>> featureNames() {
+        return Optional.ofNullable(featureNames);
+    }
+
+    @Override
+    public SampleWeights weights() {
+        return weights;
+    }
+
+    /**
+     * Folds the samples block by block. The fold may write to what belongs to the rows of its block, and to nothing
+     * else. Blocks, and the stretches of them that are worked on side by side, have a size that depends on the data
+     * alone and their results merge in a fixed order, so the answer has the same bits for any number of threads.
+     *
+     * @param zero makes an empty accumulator
+     * @param fold adds one block to an accumulator
+     * @param merge combines the accumulators of two neighbouring stretches of rows, the earlier one first; it may reuse
+     *     and return the first
+     */
+    public <A> A aggregate(Supplier<A> zero, BiConsumer<A, Block> fold, BinaryOperator<A> merge) {
+        int n = rows();
+        int blockRows = Math.min(n, blockRows());
+        int blocks = (n + blockRows - 1) / blockRows;
+        int stretches = Math.min((blocks + 1) / 2, MOST_STRETCHES);
+        return workers.inOrder(
+                stretches,
+                k -> {
+                    int begin = (int) ((long) blocks * k / stretches) * blockRows;
+                    int end = (int) Math.min(n, (long) blocks * (k + 1) / stretches * blockRows);
+                    A accumulator = zero.get();
+                    try (Stage stage = Stage.of(blockRows, columns())) {
+                        Block block = new Block(source, stage, weights);
+                        readAhead(
+                                begin,
+                                end,
+                                blockRows,
+                                (first, count) -> fold.accept(accumulator, block.at(first, count)));
+                        return accumulator;
+                    } catch (RuntimeException | Error e) {
+                        Workers.release(accumulator, e);
+                        throw e;
+                    }
+                },
+                merge);
+    }
+
+    /** Looks at all blocks, several at a time, and may write to what belongs to the rows of each. */
+    public void visit(Consumer<Block> visitor) {
+        aggregate(() -> Boolean.TRUE, (nothing, block) -> visitor.accept(block), (a, b) -> a);
+    }
+
+    private int blockRows() {
+        int width = source.widest();
+        int shared = Math.max((rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS, SHARED_VALUES / width);
+        return Math.max(LEAST_BLOCK_ROWS, Math.min(Math.min(shared, BLOCK_VALUES / width), MOST_BLOCK_ROWS));
+    }
+
+    /** Whether the samples are stored in no more than single precision and {@link Block#floats} rounds nothing. */
+    public boolean inSingles() {
+        return source.inSingles();
+    }
+
+    /** Works on blocks of rows, having those after them fetched meanwhile. */
+    private void readAhead(int begin, int end, int blockRows, Workers.RangeTask each) {
+        int ahead = (int) Math.max(blockRows, AHEAD_BYTES / Math.max(1, source.storedBytes() / rows()));
+        int expected = begin;
+        for (int first = begin; first < end; first += blockRows) {
+            if (first + ahead > expected && expected < end) {
+                int count = Math.min(ahead, end - expected);
+                source.expect(expected, count);
+                expected += count;
+            }
+            each.run(first, Math.min(blockRows, end - first));
+        }
+    }
+
+    @Override
+    public LocalSamples centredAt(double[] centre) {
+        return reading(new CentredRows(source, centre.clone()));
+    }
+
+    /**
+     * Other samples made from these one for one, block by block as they are read.
+     *
+     * @param map writes the image of each row of its first matrix to the same row of the second; may use the first as
+     *     workspace
+     */
+    public LocalSamples mapped(int columns, BiConsumer<Matrix, Matrix> map) {
+        return reading(new MappedRows(source, columns, map));
+    }
 
     /** The same samples with the values of others, as many and as long, where a value is missing (NaN). */
-    LocalSamples filledFrom(LocalSamples others);
+    public LocalSamples filledFrom(LocalSamples others) {
+        if (others.rows() != rows() || others.columns() != columns()) {
+            throw new BadInputException(others.rows() + " x " + others.columns() + " values cannot fill the gaps of "
+                    + rows() + " x " + columns());
+        }
+        return reading(new FilledRows(source, others));
+    }
 
     /** The same samples with some values changed as they are read. */
-    LocalSamples edited(RowEdit edit);
+    public LocalSamples edited(RowEdit edit) {
+        return reading(new EditedRows(source, edit));
+    }
 
     /**
      * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut
      * into as many parts as they are high. Each part has the user weight of its sample.
      */
-    LocalSamples split(int parts);
+    public LocalSamples split(int parts) {
+        if (parts < 1 || columns() % parts != 0) {
+            throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");
+        }
+        return new LocalSamples(new SplitRows(source, parts), weights.repeated(parts), null, null, workers);
+    }
 
     @Override
-    LocalSamples select(int[] rows);
+    public LocalSamples select(int[] rows) {
+        return new LocalSamples(
+                new SelectedRows(source, rows.clone()), weights.select(rows), shape, featureNames, workers);
+    }
 
     @Override
-    LocalSamples weightedBy(double[] weights);
+    public LocalSamples weightedBy(double[] newWeights) {
+        if (newWeights.length != rows()) {
+            throw new BadInputException(newWeights.length + " weights for " + rows() + " samples");
+        }
+        return new LocalSamples(source, SampleWeights.of(newWeights), shape, featureNames, workers);
+    }
 
     @Override
-    LocalSamples withShape(ImageShape shape);
+    public LocalSamples withShape(ImageShape newShape) {
+        if (newShape.size() != columns()) {
+            throw new BadInputException("image shape " + newShape + " has " + newShape.size()
+                    + " pixels, but the samples have " + columns() + " values");
+        }
+        return new LocalSamples(source, weights, newShape, featureNames, workers);
+    }
 
     @Override
-    LocalSamples withFeatureNames(List<String> names);
+    public LocalSamples withFeatureNames(List<String> names) {
+        if (names.size() != columns()) {
+            throw new BadInputException(
+                    names.size() + " names for the " + columns() + " values of a sample, there must be one per value");
+        }
+        Set<String> known = new HashSet<>();
+        names.stream().filter(name -> !known.add(name)).findFirst().ifPresent(name -> {
+            throw new BadInputException("two features are called '" + name + "', every name must be unique");
+        });
+        return new LocalSamples(source, weights, shape, List.copyOf(names), workers);
+    }
 
     @Override
-    LocalSamples onThreads(int threads);
+    public LocalSamples onThreads(int threads) {
+        return on(Workers.of(threads));
+    }
 
     /** The same samples, read by the given workers. */
-    LocalSamples on(Workers workers);
+    public LocalSamples on(Workers newWorkers) {
+        return new LocalSamples(source, weights, shape, featureNames, newWorkers);
+    }
 
     /** The threads that read the samples, for work on what was read. */
-    Workers workers();
+    public Workers workers() {
+        return workers;
+    }
 
     /** Bytes that the samples take where they are stored. */
-    long storedBytes();
-
-    /**
-     * Whether the samples are stored in no more than single precision and read as such: {@link Block#floats} rounds
-     * nothing.
-     */
-    default boolean inSingles() {
-        return false;
+    public long storedBytes() {
+        return source.storedBytes();
     }
 
     /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */
-    void read(int first, int count, double[] into);
+    public void read(int first, int count, double[] into) {
+        source.read(first, count, into);
+    }
 
     /**
      * Reads {@code width} values from {@code left} on of each of {@code count} samples from {@code first} on to the
      * front of an array, row after row. Samples that are computed as they are read are computed whole for it.
      */
-    void readColumns(int first, int count, int left, int width, double[] into);
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        source.readColumns(first, count, left, width, into);
+    }
 
-    /**
-     * Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched meanwhile.
-     */
-    default void expect(int first, int count) {}
+    /** Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched now. */
+    public void expect(int first, int count) {
+        if (first < rows()) {
+            source.expect(first, Math.min(count, rows() - first));
+        }
+    }
 
     @Override
-    default double[] row(int index) {
+    public double[] row(int index) {
         double[] row = new double[columns()];
         read(index, 1, row);
         return row;
     }
 
     @Override
-    default double[][] toArrays() {
+    public double[][] toArrays() {
         double[][] arrays = new double[rows()][];
         int d = columns();
         visit(block -> {
@@ -136,7 +307,7 @@ public interface LocalSamples extends BlockSamples, Samples {
     }
 
     /** {@code X Q}: the products of all samples with the columns of a matrix, n x c. */
-    default Matrix project(Matrix directions) {
+    public Matrix project(Matrix directions) {
         try (Matrix products = Matrix.allocate(rows(), directions.columns())) {
             visit(block -> products.rowRange(block.first(), block.rows()).assignProduct(block.values(), directions));
             return products.handedOver();
@@ -146,18 +317,30 @@ public interface LocalSamples extends BlockSamples, Samples {
     /**
      * The squared norm of every sample; {@linkplain #centredAt centred at a point}, its squared distance from there.
      */
-    default double[] squaredNorms() {
+    public double[] squaredNorms() {
         double[] squares = new double[rows()];
         visit(block -> System.arraycopy(block.squaredNorms(), 0, squares, block.first(), block.rows()));
         return squares;
     }
 
     /** {@code X' C}: the sums of all samples with coefficients from the columns of a matrix, d x c. */
-    default Matrix combine(Matrix coefficients) {
+    public Matrix combine(Matrix coefficients) {
         return aggregate(
                 () -> Matrix.zeros(columns(), coefficients.columns()),
                 (into, block) ->
                         into.addTransposeProduct(block.values(), coefficients.rowRange(block.first(), block.rows())),
                 Matrix::absorb);
+    }
+
+    /** Rows made of these, which are the same features if there are as many. */
+    private LocalSamples reading(RowSource made) {
+        boolean same = made.columns() == columns();
+        return new LocalSamples(made, weights, same ? shape : null, same ? featureNames : null, workers);
+    }
+
+    @Override
+    public String toString() {
+        return "Samples[" + rows() + " x " + columns() + (shape == null ? "" : ", images " + shape) + ", " + source
+                + (weights.areAllOne() ? "" : ", weighted") + "]";
     }
 }

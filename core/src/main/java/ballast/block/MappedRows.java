@@ -1,9 +1,10 @@
 package ballast.block;
 
 import ballast.linalg.Matrix;
+import java.util.function.BiConsumer;
 
 /** Rows computed from other rows, a block at a time. */
-record MappedRows(RowSource source, int columns, BlockMap map) implements RowView {
+record MappedRows(RowSource source, int columns, BiConsumer<Matrix, Matrix> map) implements RowView {
 
     @Override
     public int widest() {
@@ -16,7 +17,7 @@ record MappedRows(RowSource source, int columns, BlockMap map) implements RowVie
         source.read(first, count, staged);
         try (Matrix from = Matrix.of(count, source.columns(), staged);
                 Matrix to = Matrix.allocate(count, columns)) {
-            map.map(from, to);
+            map.accept(from, to);
             to.read(into);
         }
     }

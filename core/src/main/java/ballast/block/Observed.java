@@ -26,7 +26,7 @@ public final class Observed {
         int d = samples.columns();
         int[] perSample = new int[samples.rows()];
         Columns sums = LocalSamples.of(samples)
-                .visit(
+                .aggregate(
                         () -> new Columns(d),
                         (into, block) -> {
                             double[] values = block.values().toArray();

@@ -18,7 +18,7 @@ public final class PassProgress {
     /** The one thread that the listener is called from. */
     private final Thread thread = Thread.currentThread();
 
-    private String phase;
+    private final String phase;
     private long asked;
     private volatile boolean ended;
 
@@ -32,12 +32,6 @@ public final class PassProgress {
         PassProgress progress = new PassProgress(listener, phase);
         progress.ask();
         return progress;
-    }
-
-    /** Something else begins. */
-    public void begins(String other) {
-        phase = other;
-        ask();
     }
 
     /** The same samples, passes over which go on only as long as the listener wants it. */

@@ -93,7 +93,7 @@ final class Lloyd {
         int[] labels = new int[centred.rows()];
         double[] distances = new double[centred.rows()];
         try (NearestCentre nearest = new NearestCentre(centres)) {
-            return centred.visit(
+            return centred.aggregate(
                     () -> new Assigned(labels, distances, centres.length),
                     (into, block) -> {
                         double[] relative = nearest.label(block, labels);

@@ -16,7 +16,7 @@ record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implemen
     /** The gradient for samples, which are centred already, at the columns of a matrix. */
     static ScoreGradient of(LocalSamples centred, Dispersion dispersion, Matrix directions) {
         try (Matrix scores = Matrix.allocate(centred.rows(), directions.columns())) {
-            Sums sums = centred.visit(
+            Sums sums = centred.aggregate(
                     () -> new Sums(Matrix.zeros(centred.columns(), directions.columns())),
                     (into, block) ->
                             into.add(block, directions, scores.rowRange(block.first(), block.rows()), dispersion),

@@ -127,7 +127,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
             double[] weights = new double[side.userWeights().length];
             int w = side.shape().width();
             return side.centred()
-                    .visit(
+                    .aggregate(
                             () -> new Sums(Matrix.zeros(w, w), weights),
                             (into, block) -> into.add(block, side.shape(), right, t),
                             Sums::absorb);

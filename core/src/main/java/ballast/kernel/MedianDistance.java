@@ -49,11 +49,11 @@ final class MedianDistance {
         int n = samples.rows();
         double[] squares = new double[n * n];
         // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.visit(
+        samples.aggregate(
                 () -> squares,
                 (into, block) -> {
                     Matrix own = block.values();
-                    samples.visit(
+                    samples.aggregate(
                             () -> into,
                             (same, other) -> {
                                 double[] part = SquaredDistances.between(own, other.values());

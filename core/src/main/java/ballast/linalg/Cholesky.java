@@ -1,7 +1,5 @@
 package ballast.linalg;
 
-import java.util.Optional;
-
 /** Symmetric positive definite matrices, factored. */
 public final class Cholesky {
 
@@ -9,33 +7,6 @@ public final class Cholesky {
     private static final double RIDGE = 1e-10;
 
     private Cholesky() {}
-
-    /**
-     * The inverse of the upper triangular R with {@code S = R'R}, to be closed by the caller; empty if a squared pivot
-     * is not above a limit. {@code y'S^-1 y} is the squared length of {@code y'R^-1}, for a tenth of the work of a
-     * decomposition.
-     *
-     * @param symmetric S, of which the upper triangle is read
-     */
-    public static Optional<Matrix> inverseFactor(Matrix symmetric, double leastPivot) {
-        int c = symmetric.rows();
-        Matrix factor = symmetric.copy();
-        Engine engine = Engines.current();
-        int status = engine.cholesky(factor);
-        boolean safe = status == 0;
-        for (int k = 0; k < c && safe; k++) {
-            safe = factor.get(k, k) * factor.get(k, k) > leastPivot;
-        }
-        if (!safe) {
-            factor.close();
-            return Optional.empty();
-        }
-        engine.invert(factor);
-        for (int k = 1; k < c; k++) {
-            factor.range(k, 1, 0, k).fill(0);
-        }
-        return Optional.of(factor);
-    }
 
     /**
      * Solves a system in arrays, which is too small for a call to LAPACK to pay; the factors are written over the

@@ -233,9 +233,6 @@ final class OpenBlas implements Engine {
 
     @Override
     public SymmetricEigen largest(Matrix symmetric, int count) {
-        if (symmetric.precision() == Precision.SINGLE) {
-            return byReduction(symmetric, count);
-        }
         return MOST_OF_ALL * count >= symmetric.rows() ? byDivision(symmetric, count) : bySelection(symmetric, count);
     }
 
@@ -302,45 +299,6 @@ final class OpenBlas implements Engine {
         }
     }
 
-    /**
-     * In single precision: reduction to a tridiagonal matrix, divide and conquer, and the way back for the eigenvectors
-     * that are wanted.
-     */
-    private static SymmetricEigen byReduction(Matrix symmetric, int count) {
-        int d = symmetric.rows();
-        try (Matrix work = symmetric.copy();
-                Matrix diagonal = Matrix.allocate(Precision.SINGLE, 1, d);
-                Matrix beside = Matrix.allocate(Precision.SINGLE, 1, d);
-                Matrix reflectors = Matrix.allocate(Precision.SINGLE, 1, d);
-                Matrix rising = Matrix.allocate(Precision.SINGLE, d, d)) {
-            check(openblas.LAPACKE_ssytrd(
-                    openblas.LAPACK_COL_MAJOR,
-                    LOWER,
-                    d,
-                    floats(work),
-                    d,
-                    floats(diagonal),
-                    floats(beside),
-                    floats(reflectors)));
-            check(openblas.LAPACKE_sstedc(
-                    openblas.LAPACK_COL_MAJOR, (byte) 'I', d, floats(diagonal), floats(beside), floats(rising), d));
-            Matrix wanted = rising.rowRange(d - count, count);
-            check(openblas.LAPACKE_sormtr(
-                    openblas.LAPACK_COL_MAJOR,
-                    (byte) 'L',
-                    LOWER,
-                    (byte) 'N',
-                    d,
-                    count,
-                    floats(work),
-                    d,
-                    floats(reflectors),
-                    floats(wanted),
-                    d));
-            return SymmetricEigen.ofRising(diagonal, d - count, wanted);
-        }
-    }
-
     private static void check(int status) {
         if (status != 0) {
             throw new ArithmeticException("eigenvalues: LAPACK ended with status " + status);
@@ -382,11 +340,6 @@ final class OpenBlas implements Engine {
     private static DoublePointer doubles(Matrix matrix) {
         matrix.checkIn(Precision.DOUBLE);
         return new Doubles(matrix.block()).at(matrix);
-    }
-
-    private static FloatPointer floats(Matrix matrix) {
-        matrix.checkIn(Precision.SINGLE);
-        return new Floats(matrix.block()).at(matrix);
     }
 
     /** Pointers that a thread keeps, so that no product allocates anything; each is used once per call. */

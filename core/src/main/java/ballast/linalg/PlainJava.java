@@ -150,8 +150,8 @@ final class PlainJava implements Engine {
     public SymmetricEigen largest(Matrix symmetric, int count) {
         int d = symmetric.rows();
         PlainEigen eigen = PlainEigen.of(mirrored(symmetric), d, count);
-        try (Matrix values = Matrix.allocate(symmetric.precision(), 1, count);
-                Matrix rising = Matrix.allocate(symmetric.precision(), count, d)) {
+        try (Matrix values = Matrix.allocate(1, count);
+                Matrix rising = Matrix.allocate(count, d)) {
             write(values, eigen.values());
             write(rising, eigen.vectors());
             return SymmetricEigen.ofRising(values, 0, rising);

@@ -1,12 +1,10 @@
 package ballast.linalg;
 
 /**
- * The largest eigenvalues of a symmetric matrix, in falling order, with their orthonormal eigenvectors as columns, in
- * the precision of the matrix.
+ * The largest eigenvalues of a symmetric matrix, in falling order, with their orthonormal eigenvectors as columns.
  *
- * <p>The plain dense computation: O(d^3) time, d x d workspace. In double precision (LAPACK's dsyevd or dsyevr), its
- * eigenvectors are the reference that the block solver {@link RitzIteration} is checked against. Single precision takes
- * less than half the time; eigenvalues are exact to some 1e-6 of the largest, so that those below say nothing.
+ * <p>The plain dense computation: O(d^3) time, d x d workspace. Its eigenvectors (LAPACK's dsyevd or dsyevr) are the
+ * reference that the block solver {@link RitzIteration} is checked against.
  *
  * @param values the eigenvalues, largest first
  * @param vectors d x count, one eigenvector per column
@@ -39,7 +37,7 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
 
     private static Matrix transposedInReverse(Matrix rows) {
         int count = rows.rows();
-        try (Matrix falling = Matrix.allocate(rows.precision(), count, rows.columns())) {
+        try (Matrix falling = Matrix.allocate(count, rows.columns())) {
             for (int j = 0; j < count; j++) {
                 falling.copyRow(j, rows, count - 1 - j);
             }

@@ -1,11 +1,11 @@
 package ballast.scaling;
 
 import ballast.BadInputException;
-import ballast.block.BlockMap;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 
 /**
  * A shift and a stretch for each column: {@code scaled = (value - offset) / factor}.
@@ -97,7 +97,7 @@ public final class ColumnScaling implements Scaling {
             throw new BadInputException(
                     "samples of " + samples.columns() + " values, but " + d + " columns were scaled before");
         }
-        BlockMap blocks = (Matrix from, Matrix to) -> {
+        BiConsumer<Matrix, Matrix> blocks = (from, to) -> {
             double[] values = from.toArray();
             for (int start = 0; start < values.length; start += d) {
                 for (int j = 0; j < d; j++) {

@@ -32,8 +32,11 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         this.problem = problem;
         this.samples = problem.samples();
         this.asStored = asStored;
+        CarriedScores scores = asStored
+                ? CarriedScores.asStored(samples, problem.block())
+                : CarriedScores.centred(samples, problem.block());
         double[] norms = asStored ? problem.norms() : new double[samples.rows()];
-        this.search = new BlockEigenSearch(samples, problem.mean(), norms, problem.model());
+        this.search = new BlockEigenSearch(samples, scores, problem.mean(), norms, problem.model());
     }
 
     /** A fitter that reads the samples about their centre. */
@@ -65,7 +68,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
                 return rank;
             }
         }
-        search.carry(CarriedScores.centred(samples, problem.block()));
+        search.carry(false);
         return problem.components();
     }
 
@@ -82,7 +85,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     /** From a part of the samples: the axes of some thousands are so near to those of all that a few steps are left. */
     private int startFromSome() {
         axesOfSome(search.vectors());
-        search.carryMeasured(CarriedScores.asStored(samples, problem.block()));
+        search.carry(true);
         search.start(problem.accuracy(), START_STEPS);
         return search.rank();
     }

@@ -46,9 +46,9 @@ final class BlockEigenSearch implements AutoCloseable {
     private final double[] weights;
     private final double[] sums;
     private final Matrix basis;
-    private CarriedScores scores;
+    private final CarriedScores scores;
+    private final double[] shift;
     private double[] centre;
-    private double[] shift;
     private double total;
     private boolean directions;
     private double residual = Double.POSITIVE_INFINITY;
@@ -61,12 +61,14 @@ final class BlockEigenSearch implements AutoCloseable {
     private Matrix pending;
 
     /**
-     * A search that has yet to be given its first block and its scores.
+     * A search that has yet to be given its first block.
      *
+     * @param scores to be made of the samples, and closed, by the search
      * @param norms the squared distances of the samples from the centre, if they are known, and room for them otherwise
      */
-    BlockEigenSearch(LocalSamples samples, double[] centre, double[] norms, VectorModel model) {
+    BlockEigenSearch(LocalSamples samples, CarriedScores scores, double[] centre, double[] norms, VectorModel model) {
         this.samples = samples;
+        this.scores = scores;
         this.model = model;
         this.centre = centre;
         this.norms = norms;
@@ -84,37 +86,14 @@ final class BlockEigenSearch implements AutoCloseable {
         return basis.columnRange(0, block);
     }
 
-    /** The squared distances of the samples from the centre. */
-    double[] norms() {
-        return norms;
-    }
-
-    /** Goes on with other scores, which are made here; norms are measured anew. */
-    void carry(CarriedScores other) {
-        forget();
-        scores = other;
-        score(Optional.of(norms));
-    }
-
-    /** Goes on with other scores, which are made here, where the norms are known. */
-    void carryMeasured(CarriedScores other) {
-        forget();
-        scores = other;
-        score(Optional.empty());
-    }
-
-    /** Gives the memory of the scores back, before others are made. */
-    void forget() {
-        dropPending();
-        if (scores != null) {
-            scores.close();
-            scores = null;
-        }
-    }
-
-    private void score(Optional<double[]> measured) {
-        try (Matrix vectors = basis.columnRange(0, known() * block).copy()) {
-            scores.score(centre, vectors, measured);
+    /**
+     * Makes the scores along V.
+     *
+     * @param measured whether the norms are known
+     */
+    void carry(boolean measured) {
+        try (Matrix vectors = vectors().copy()) {
+            scores.score(centre, vectors, measured ? Optional.empty() : Optional.of(norms));
         }
     }
 
@@ -187,7 +166,9 @@ final class BlockEigenSearch implements AutoCloseable {
         centre = mean();
         Arrays.fill(shift, 0);
         Arrays.fill(alongShift, 0);
-        score(Optional.of(norms));
+        try (Matrix vectors = basis.columnRange(0, known() * block).copy()) {
+            scores.score(centre, vectors, Optional.of(norms));
+        }
     }
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
@@ -422,6 +403,7 @@ final class BlockEigenSearch implements AutoCloseable {
     @Override
     public void close() {
         Matrix.closeAll(basis, alongVectors);
-        forget();
+        dropPending();
+        scores.close();
     }
 }

@@ -41,22 +41,21 @@ final class CarriedScores implements AutoCloseable {
     private LocalSamples read;
     private double[] away;
 
-    private CarriedScores(LocalSamples samples, Precision precision, int block, int room, boolean asStored) {
+    private CarriedScores(LocalSamples samples, int block, boolean asStored) {
         this.samples = samples;
-        this.precision = precision;
+        this.precision = asStored ? Precision.SINGLE : Precision.DOUBLE;
         this.block = block;
         this.asStored = asStored;
-        this.scores = Matrix.allocate(precision, samples.rows(), room * block);
     }
 
-    /** Of samples that are read about the centre; there is room for one block until more is needed. */
+    /** Of samples that are read about the centre. */
     static CarriedScores centred(LocalSamples samples, int block) {
-        return new CarriedScores(samples, Precision.DOUBLE, block, 1, false);
+        return new CarriedScores(samples, block, false);
     }
 
     /** Of samples that are multiplied as they are stored, in single precision. */
     static CarriedScores asStored(LocalSamples samples, int block) {
-        return new CarriedScores(samples, Precision.SINGLE, block, ALL_BLOCKS, true);
+        return new CarriedScores(samples, block, true);
     }
 
     /**
@@ -79,8 +78,11 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
+    /** Room for one block at first, which is enough for plain PCA, and for all when more are needed. */
     private void makeRoom(int columns) {
-        if (scores.columns() < columns) {
+        if (scores == null) {
+            scores = Matrix.allocate(precision, samples.rows(), columns);
+        } else if (scores.columns() < columns) {
             Matrix wider = Matrix.allocate(precision, samples.rows(), ALL_BLOCKS * block);
             wider.columnRange(0, scores.columns()).assign(scores);
             scores.close();
@@ -158,7 +160,7 @@ final class CarriedScores implements AutoCloseable {
         int size = (known + 1) * block - from;
         makeRoom(from + size);
         try (Directions directions = new Directions(ahead, asStored);
-                ProductSum sums = read.visit(
+                ProductSum sums = read.aggregate(
                         () -> new ProductSum(precision, size + 1, size + 1),
                         (into, rows) -> {
                             try (Matrix image = directions.multiply(rows)) {
@@ -213,7 +215,7 @@ final class CarriedScores implements AutoCloseable {
 
     @Override
     public void close() {
-        scores.close();
+        Matrix.closeAll(scores);
     }
 
     /** Directions that blocks of samples are multiplied with, and what the products have to be moved by. */

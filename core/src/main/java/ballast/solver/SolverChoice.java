@@ -69,14 +69,8 @@ public enum SolverChoice {
 
     /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */
     static SubspaceFitter<VectorSubspace> fitter(LocalSamples samples, VectorModel model, double accuracy) {
-        return fitter(samples, Optional.empty(), model, accuracy);
-    }
-
-    /** The same, with the span of the samples if it is known. */
-    static SubspaceFitter<VectorSubspace> fitter(
-            LocalSamples samples, Optional<Span> known, VectorModel model, double accuracy) {
         boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
-        Optional<Span> span = reducing ? known.or(() -> Span.aboutFirst(samples, model.centring())) : Optional.empty();
+        Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
         if (span.isPresent()) {
             return solving(new VectorProblem(span.get(), model, accuracy));
         }

@@ -1,7 +1,6 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
-import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
@@ -59,15 +58,6 @@ public final class Span {
                     .toArray();
             this.coordinates = coordinates(samples, eigen.vectors().columnRange(0, rank), roots, lengths);
         }
-    }
-
-    private Span(Span span, Workers workers) {
-        this.samples = span.samples.on(workers);
-        this.point = span.point;
-        this.toMean = span.toMean;
-        this.coordinates = span.coordinates.on(workers);
-        this.inverses = span.inverses;
-        this.lengths = span.lengths;
     }
 
     private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots, double[] lengths) {
@@ -148,11 +138,6 @@ public final class Span {
 
     private static double[] ones(LocalSamples samples) {
         return SampleWeights.ones(samples.rows()).toArray();
-    }
-
-    /** The same, with samples that are read by the given workers. */
-    public Span on(Workers workers) {
-        return new Span(this, workers);
     }
 
     /** Whether the coordinates are those along the principal axes, the first of all first. */

@@ -22,11 +22,6 @@ public interface SubspaceModel<S extends Subspace> {
         return Optional.empty();
     }
 
-    /** The same for fits to all samples of a span that is known already. */
-    default SubspaceModel<S> within(Span span) {
-        return this;
-    }
-
     /**
      * Prepares the fit of such a subspace to the samples; refuses sizes that the samples cannot have.
      *

@@ -37,11 +37,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public SubspaceModel<VectorSubspace> within(Span span) {
-        return centring == Centring.ORIGIN ? this : new SpanModel(this, span);
-    }
-
-    @Override
     public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples.columns());
         return SolverChoice.fitter(samples, this, accuracy);

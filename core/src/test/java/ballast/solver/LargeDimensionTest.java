@@ -53,10 +53,10 @@ class LargeDimensionTest {
 
     @Test
     void more_components_than_samples_are_refused_without_reading_the_samples_many_times() {
-        CountedSamples samples = CountedSamples.of(Spectrum.DECAYING.samples(12, 1600, 3, 0, 10));
-        assertThatThrownBy(() -> Catalogue.method("pca").sized(12).fit(samples))
+        CountedRows rows = new CountedRows(Spectrum.DECAYING.samples(12, 1600, 3, 0, 10));
+        assertThatThrownBy(() -> Catalogue.method("pca").sized(12).fit(LocalSamples.from(rows)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageMatching("components = 12, .*: choose 1\\.\\.11");
-        assertThat(samples.passes()).isLessThan(20);
+        assertThat(rows.passes().get()).isLessThan(20);
     }
 }

@@ -107,13 +107,13 @@ class StreamedFitterTest {
         List<Integer> passes = new ArrayList<>();
         List<Integer> iterations = new ArrayList<>();
         for (int most : new int[] {1, 4}) {
-            CountedSamples counted = CountedSamples.of(samples);
+            CountedRows counted = new CountedRows(samples);
             Fit<?> fit = new Reweighting<>(
                             PlainFitter.model(4, PlainFitter.by(SolverChoice.STREAMED_SCORES, 4)),
                             new Distance(),
                             new Stopping(1e-8, most))
-                    .fit(counted, ProgressListener.NONE);
-            passes.add(counted.passes());
+                    .fit(LocalSamples.from(counted), ProgressListener.NONE);
+            passes.add(counted.passes().get());
             iterations.add(fit.stop().iterations());
         }
         assertThat(iterations.get(1)).isGreaterThan(iterations.get(0));

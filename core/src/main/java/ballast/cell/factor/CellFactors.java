@@ -120,15 +120,15 @@ final class CellFactors {
 
     /** One sweep; what comes back is the objective before it. */
     double sweep(CellWeights weights) {
-        Normals normals =
-                samples.visit(() -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
+        Normals normals = samples.aggregate(
+                () -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
         normals.solve(mean, loadings);
         return normals.objective;
     }
 
     /** The objective as it is. */
     double objective(CellWeights weights) {
-        return samples.visit(
+        return samples.aggregate(
                         () -> new double[1],
                         (into, block) -> {
                             double[] values = block.values().toArray();

@@ -58,7 +58,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         int n = samples.rows();
         int d = samples.columns();
         try (Matrix product = Matrix.zeros(n, q.columns())) {
-            Columns columns = samples.visit(
+            Columns columns = samples.aggregate(
                     () -> new Columns(d),
                     (into, block) -> Tile.forEach(samples, block, tile -> {
                         into.sum += rest.put(tile);
@@ -92,7 +92,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
     /** {@code P' (M - 1 mean')} for a matrix P of n x p, as p x d. One pass. */
     Matrix transposeTimes(Matrix p, double[] mean) {
         int d = samples.columns();
-        try (Matrix product = samples.visit(
+        try (Matrix product = samples.aggregate(
                 () -> Matrix.zeros(p.columns(), d),
                 (into, block) -> Tile.forEach(samples, block, tile -> {
                     rest.put(tile);

@@ -42,7 +42,8 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance vari
         int n = samples.rows();
         int d = samples.columns();
         double[] scales = scales(samples, low);
-        Tally tally = samples.visit(Tally::new, (into, block) -> into.add(block, low, origin, scales), Tally::merge);
+        Tally tally =
+                samples.aggregate(Tally::new, (into, block) -> into.add(block, low, origin, scales), Tally::merge);
         double[] along = low.axisSquares();
         double total = Arrays.stream(along).sum() + tally.squares;
         return new FoundCells(

@@ -121,7 +121,7 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
 
     /** X, zero where a value is missing. */
     private static CellSums start(LocalSamples samples, Matrix cells) {
-        return samples.visit(
+        return samples.aggregate(
                 CellSums::new,
                 (sums, block) -> {
                     Matrix values = block.values();
@@ -160,7 +160,7 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
     /** The next A, for a penalty that grows. */
     private static Step advance(
             LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
-        return samples.visit(
+        return samples.aggregate(
                 Step::new,
                 (step, block) ->
                         Tile.forEach(samples, block, tile -> step.advance(tile, cells, cut, growth, low, next)),

@@ -33,7 +33,7 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                 Matrix u = found.left().columnRange(0, rank).copy();
                 Matrix v = low.right().transposed();
                 Matrix cv = Matrix.zeros(n, rank)) {
-            Sums sums = samples.visit(
+            Sums sums = samples.aggregate(
                     () -> new Sums(rank, d, unit),
                     (into, block) -> Tile.forEach(samples, block, tile -> into.add(tile, low, threshold, u, v, cv)),
                     Sums::merge);
