@@ -19,16 +19,6 @@ import ballast.weight.WeightRule;
 public record ReweightingResult<S extends Subspace>(
         FittedSubspace<S> fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, WeightRule rule) {
 
-    /** Copies the trace. */
-    public ReweightingResult {
-        objectiveTrace = objectiveTrace.clone();
-    }
-
-    @Override
-    public double[] objectiveTrace() {
-        return objectiveTrace.clone();
-    }
-
     /** As a fit to samples on many machines. */
     DistributedFit<S> distributed() {
         DistributedFit<S> found = DistributedFit.of(fitted, objectiveTrace, stop, weight);

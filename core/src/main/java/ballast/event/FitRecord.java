@@ -2,7 +2,13 @@ package ballast.event;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
 
 /** Writes a fit to the log, and to the flight recorder if that runs. */
 public final class FitRecord {
@@ -53,5 +59,33 @@ public final class FitRecord {
             event.features = features;
             event.commit();
         }
+    }
+
+    @Name("ballast.Fit")
+    @Label("Fit")
+    @Category("Ballast")
+    @StackTrace(false)
+    private static final class FitEvent extends Event {
+
+        @Label("Method")
+        @Description("Its name in the catalogue")
+        String method;
+
+        @Label("Samples")
+        long samples;
+
+        @Label("Features")
+        int features;
+
+        @Label("Iterations")
+        int iterations;
+
+        @Label("Stop")
+        @Description("Why the fit ended; empty if it failed")
+        String stop;
+
+        @Label("Route")
+        @Description("How the subspace was computed")
+        String route;
     }
 }

@@ -1,7 +1,12 @@
 package ballast.event;
 
 import java.util.function.Supplier;
+import jdk.jfr.Category;
+import jdk.jfr.Event;
 import jdk.jfr.FlightRecorder;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
 
 /** Tells the flight recorder of judgements, if it runs. */
 public final class JudgeRecord {
@@ -20,5 +25,18 @@ public final class JudgeRecord {
         J judged = judgement.get();
         event.commit();
         return judged;
+    }
+
+    @Name("ballast.Judge")
+    @Label("Judge")
+    @Category("Ballast")
+    @StackTrace(false)
+    private static final class JudgeEvent extends Event {
+
+        @Label("Method")
+        String method;
+
+        @Label("Samples")
+        long samples;
     }
 }

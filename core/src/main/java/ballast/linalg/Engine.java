@@ -17,9 +17,6 @@ interface Engine {
     /** Copies a matrix to another of the same precision, either of which may have gaps. */
     void copy(Matrix from, Matrix to);
 
-    /** Copies columns to rows. */
-    void transpose(Matrix from, Matrix to);
-
     /** Adds a matrix without gaps to another. */
     void add(Matrix from, Matrix to);
 

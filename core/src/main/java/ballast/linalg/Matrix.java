@@ -20,8 +20,8 @@ import java.util.Objects;
  */
 public final class Matrix implements AutoCloseable {
 
-    /** Rows and columns that are mirrored together, so that both ends stay in the cache. */
-    private static final int MIRRORED = 64;
+    /** Rows and columns that are turned together, so that both ends stay in the cache. */
+    private static final int TURNED = 64;
 
     private final Precision precision;
     private final int rows;
@@ -347,30 +347,36 @@ public final class Matrix implements AutoCloseable {
     /** A new matrix whose columns are these rows. */
     public Matrix transposed() {
         Matrix transposed = allocate(precision, columns, rows);
-        if (rows > 0 && columns > 0) {
-            Engines.current().transpose(this, transposed);
+        for (int top = 0; top < rows; top += TURNED) {
+            for (int left = 0; left < columns; left += TURNED) {
+                turnTile(top, left, transposed);
+            }
         }
-        Reference.reachabilityFence(this);
         return transposed;
     }
 
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
-        double[] tile = Workspace.ofThread().doubles(MIRRORED * MIRRORED);
-        double[] turned = Workspace.ofThread().moreDoubles(MIRRORED);
-        for (int top = 0; top < rows; top += MIRRORED) {
-            int height = Math.min(MIRRORED, rows - top);
-            for (int left = top; left < columns; left += MIRRORED) {
-                int width = Math.min(MIRRORED, columns - left);
-                range(top, height, left, width).readRows(0, height, tile);
-                for (int j = 0; j < width; j++) {
-                    int known = Math.min(height, left + j - top); // of the row below, up to the diagonal
-                    for (int i = 0; i < known; i++) {
-                        turned[i] = tile[i * width + j];
-                    }
-                    precision.write(block, at(left + j, top), turned, 0, known);
-                }
+        for (int top = 0; top < rows; top += TURNED) {
+            for (int left = top; left < columns; left += TURNED) {
+                turnTile(top, left, this);
             }
+        }
+    }
+
+    /** Copies the columns of a tile to rows of another matrix; of the same one, only what is above the diagonal. */
+    private void turnTile(int top, int left, Matrix into) {
+        int height = Math.min(TURNED, rows - top);
+        int width = Math.min(TURNED, columns - left);
+        double[] tile = Workspace.ofThread().doubles(TURNED * TURNED);
+        double[] turned = Workspace.ofThread().moreDoubles(TURNED);
+        range(top, height, left, width).readRows(0, height, tile);
+        for (int j = 0; j < width; j++) {
+            int count = into == this ? Math.min(height, left + j - top) : height;
+            for (int i = 0; i < count; i++) {
+                turned[i] = tile[i * width + j];
+            }
+            precision.write(into.block, into.at(left + j, top), turned, 0, count);
         }
     }
 

@@ -68,30 +68,6 @@ final class OpenBlas implements Engine {
     }
 
     @Override
-    public void transpose(Matrix from, Matrix to) {
-        Pointers pointers = Pointers.ofThread();
-        if (from.precision() == Precision.SINGLE) {
-            openblas.LAPACKE_sge_trans(
-                    openblas.LAPACK_ROW_MAJOR,
-                    from.rows(),
-                    from.columns(),
-                    pointers.singleA.at(from),
-                    from.stride(),
-                    pointers.singleC.at(to),
-                    to.stride());
-        } else {
-            openblas.LAPACKE_dge_trans(
-                    openblas.LAPACK_ROW_MAJOR,
-                    from.rows(),
-                    from.columns(),
-                    pointers.a.at(from),
-                    from.stride(),
-                    pointers.c.at(to),
-                    to.stride());
-        }
-    }
-
-    @Override
     public void add(Matrix from, Matrix to) {
         Pointers pointers = Pointers.ofThread();
         int count = to.rows() * to.columns();
@@ -350,9 +326,9 @@ final class OpenBlas implements Engine {
         private final Doubles a = new Doubles(null);
         private final Doubles b = new Doubles(null);
         private final Doubles c = new Doubles(null);
-        private final Floats singleA = new Floats(null);
-        private final Floats singleB = new Floats(null);
-        private final Floats singleC = new Floats(null);
+        private final Floats singleA = new Floats();
+        private final Floats singleB = new Floats();
+        private final Floats singleC = new Floats();
 
         static Pointers ofThread() {
             return OF_THREAD.get();
@@ -380,12 +356,8 @@ final class OpenBlas implements Engine {
     /** A pointer to floats that can be turned elsewhere. */
     private static final class Floats extends FloatPointer {
 
-        /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
-        private final NativeBlock block;
-
-        Floats(NativeBlock block) {
+        Floats() {
             super((Pointer) null);
-            this.block = block;
         }
 
         /** Turned to the first entry of a matrix. */

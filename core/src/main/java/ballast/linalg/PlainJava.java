@@ -36,11 +36,6 @@ final class PlainJava implements Engine {
     }
 
     @Override
-    public void transpose(Matrix from, Matrix to) {
-        write(to, transposed(read(from), from.rows(), from.columns()));
-    }
-
-    @Override
     public void add(Matrix from, Matrix to) {
         double[] sum = read(to);
         double[] more = read(from);

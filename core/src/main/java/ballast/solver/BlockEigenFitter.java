@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  * Weighted PCA of vectors by the steps of {@link BlockEigenSearch}, whose scores are carried along.
  *
  * <p>Samples are read about their centre. Very many samples, perhaps in a file that does not fit into memory, are
- * multiplied as they are stored in single precision: sums over more than a few blocks and distances from the centre are
- * in double precision, so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than
+ * multiplied as they are stored in single precision: sums over more than a block and distances from the centre are in
+ * double precision, so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than
  * that allows are measured again.
  */
 final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {

@@ -7,13 +7,14 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
  * from them and the samples, in one precision or the other.
  *
- * <p>In single precision, norms, and sums over more than a few blocks of samples, are made in double precision all the
- * same. Samples are read about the centre, or as they are stored: then what the centre adds to a product is taken off
+ * <p>In single precision, norms and sums over more than one block of samples are made in double precision all the same.
+ * Samples are read about the centre, or as they are stored: then what the centre adds to a product is taken off
  * afterwards, which is faster, and as exact where the centre is not far from zero in terms of the spread.
  */
 final class CarriedScores implements AutoCloseable {
@@ -109,23 +110,36 @@ final class CarriedScores implements AutoCloseable {
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
     Matrix back(double[] weights) {
         int d = samples.columns();
-        try (ProductSum sums = read.aggregate(
-                () -> new ProductSum(precision, padded(block + 1), asStored ? d + 1 : d),
+        try (Matrix sums = read.aggregate(
+                () -> Matrix.zeros(padded(block + 1), asStored ? d + 1 : d),
                 (into, rows) -> {
-                    Matrix sum = into.recent(rows.rows());
                     try (Matrix weighted = weighted(rows, 0, block, padded(block + 1), weights, rows.first())) {
-                        sum.columnRange(0, d).addTransposeProduct(weighted, rows.values(precision));
-                        if (asStored) {
-                            addSum(weighted, sum.columnRange(d, 1));
-                        }
+                        addTo(into, sum -> {
+                            sum.columnRange(0, d).addTransposeProduct(weighted, rows.values(precision));
+                            if (asStored) {
+                                addSum(weighted, sum.columnRange(d, 1));
+                            }
+                        });
                     }
                 },
-                ProductSum::absorb)) {
-            Matrix all = sums.total().range(0, block + 1, 0, d);
+                Matrix::absorb)) {
+            Matrix all = sums.range(0, block + 1, 0, d);
             if (asStored) {
-                all.addOuter(-1, sums.total().range(0, block + 1, d, 1).toArray(), away);
+                all.addOuter(-1, sums.range(0, block + 1, d, 1).toArray(), away);
             }
             return all.transposed();
+        }
+    }
+
+    /** Adds products to a sum of doubles: floats of a block are added up apart before. */
+    private void addTo(Matrix sum, Consumer<Matrix> products) {
+        if (precision == Precision.DOUBLE) {
+            products.accept(sum);
+            return;
+        }
+        try (Matrix own = Matrix.zeros(precision, sum.rows(), sum.columns())) {
+            products.accept(own);
+            sum.add(own);
         }
     }
 
@@ -159,22 +173,21 @@ final class CarriedScores implements AutoCloseable {
         int from = trustsBack() ? block : 0;
         int size = (known + 1) * block - from;
         makeRoom(from + size);
-        try (Directions directions = new Directions(ahead, asStored);
-                ProductSum sums = read.aggregate(
-                        () -> new ProductSum(precision, size + 1, size + 1),
-                        (into, rows) -> {
-                            try (Matrix image = directions.multiply(rows)) {
-                                of(rows, known * block, block).assign(image.columnRange(0, block));
-                                double[] last = image.columnRange(block, 1).toArray();
-                                System.arraycopy(last, 0, alongShift, rows.first(), last.length);
-                            }
-                            double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
-                            try (Matrix weighted = weighted(rows, from, size, size + 1, roots, 0)) {
-                                into.recent(rows.rows()).addGramUpper(weighted);
-                            }
-                        },
-                        ProductSum::absorb)) {
-            return sums.total().handedOver();
+        try (Directions directions = new Directions(ahead, asStored)) {
+            return read.aggregate(
+                    () -> Matrix.zeros(size + 1, size + 1),
+                    (into, rows) -> {
+                        try (Matrix image = directions.multiply(rows)) {
+                            of(rows, known * block, block).assign(image.columnRange(0, block));
+                            double[] last = image.columnRange(block, 1).toArray();
+                            System.arraycopy(last, 0, alongShift, rows.first(), last.length);
+                        }
+                        double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
+                        try (Matrix weighted = weighted(rows, from, size, size + 1, roots, 0)) {
+                            addTo(into, sum -> sum.addGramUpper(weighted));
+                        }
+                    },
+                    Matrix::absorb);
         }
     }
 
