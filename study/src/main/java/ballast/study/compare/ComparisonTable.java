@@ -1,6 +1,7 @@
 package ballast.study.compare;
 
 import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import ballast.study.trial.CellDetection;
@@ -8,20 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /** The tables of a comparison: one row per method with means over the repeats, and one row per method and repeat. */
 record ComparisonTable(ComparisonResult result) {
 
-    private static final Column METHOD =
-            Column.words("method", "The method, with the parameters that were set.", "method");
     private static final Column FAMILY = Column.words(
             "family",
             "What the method takes: vectors, vectors with single bad values (cells), or images with components for each"
                     + " side.",
             "family");
-    private static final Column ITERATIONS = Column.numbers("iterations", "Iterations after the start.", "iterations");
-    private static final Column STOP = Column.words("stop", "Why the fit ended.", "stop");
 
     private static final Figure EXCESS = new Figure(
             Column.numbers(
@@ -81,13 +77,25 @@ record ComparisonTable(ComparisonResult result) {
     /** A measure of a run, and how it or its mean is shown. */
     private record Figure(Column column, ToDoubleFunction<Run> measure, DoubleFunction<TableEntry> shown) {
 
-        TableEntry of(Run run) {
-            return shown.apply(measure.applyAsDouble(run));
+        Columns<Row> ofRun(Columns<Row> columns) {
+            return columns.add(column, row -> shown.apply(measure.applyAsDouble(row.run())));
         }
 
-        TableEntry mean(MethodResult method) {
-            return shown.apply(method.mean(measure));
+        Columns<Row> mean(Columns<Row> columns) {
+            return columns.add(column, row -> shown.apply(row.method().mean(measure)));
         }
+    }
+
+    /** A method of a family, and one of its runs. */
+    private record Row(Standings family, MethodResult method, Run run) {}
+
+    private static Columns<Row> columns() {
+        return new Columns<Row>()
+                .words(
+                        "method",
+                        "The method, with the parameters that were set.",
+                        "method",
+                        row -> row.method().name());
     }
 
     /** In each family the clean fit first and then the method nearest to it. */
@@ -96,43 +104,37 @@ record ComparisonTable(ComparisonResult result) {
         // Errors are printed in units of a power of ten, like those of the papers.
         int exponent = error > 0 && Double.isFinite(error) ? (int) Math.floor(Math.log10(error)) : 0;
         boolean repeated = result.comparison().repeats() > 1;
-        List<Figure> figures = new ArrayList<>(List.of(ANGLE));
-        figures.addAll(result.shown().contaminatedCells().isPresent() ? OF_CELLS : OF_SAMPLES);
-        List<Column> columns = new ArrayList<>(List.of(METHOD));
-        if (result.mixed()) {
-            columns.add(FAMILY);
-        }
-        columns.add(Column.numbers(
-                exponent == 0 ? "error" : "error /1e" + exponent,
-                "Squared distance between the clean samples and the reconstructions of the contaminated ones"
-                        + " (EPCA, Eq. 57).",
-                "error"));
-        columns.add(EXCESS.column());
-        if (repeated) {
-            columns.add(Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"));
-        }
-        figures.forEach(figure -> columns.add(figure.column()));
-        columns.addAll(List.of(ITERATIONS, STOP, SECONDS.column()));
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (Standings family : result.standings()) {
-            for (MethodResult method : family.results()) {
-                List<TableEntry> row = new ArrayList<>(List.of(TableEntry.words(method.name())));
-                if (result.mixed()) {
-                    row.add(TableEntry.words(family.word()));
-                }
-                row.add(TableEntry.scaled(method.mean(Run::error), Math.pow(10, -exponent), 4));
-                row.add(EXCESS.mean(method));
-                if (repeated) {
-                    row.add(TableEntry.percent(method.deviation(Run::excess).orElse(Double.NaN), 2));
-                }
-                figures.forEach(figure -> row.add(figure.mean(method)));
-                row.add(TableEntry.fixed(method.mean(Run::iterations), repeated ? 1 : 0));
-                row.add(TableEntry.words(stop(method)));
-                row.add(SECONDS.mean(method));
-                rows.add(row);
-            }
-        }
-        return new Table(columns, rows);
+        Columns<Row> columns = columns()
+                .addIf(
+                        result.mixed(),
+                        FAMILY,
+                        row -> TableEntry.words(row.family().word()))
+                .numbers(
+                        exponent == 0 ? "error" : "error /1e" + exponent,
+                        "Squared distance between the clean samples and the reconstructions of the contaminated ones"
+                                + " (EPCA, Eq. 57).",
+                        "error",
+                        row -> TableEntry.scaled(row.method().mean(Run::error), Math.pow(10, -exponent), 4));
+        EXCESS.mean(columns)
+                .addIf(
+                        repeated,
+                        Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"),
+                        row -> TableEntry.percent(
+                                row.method().deviation(Run::excess).orElse(Double.NaN), 2));
+        ANGLE.mean(columns);
+        (result.shown().contaminatedCells().isPresent() ? OF_CELLS : OF_SAMPLES).forEach(each -> each.mean(columns));
+        columns.numbers(
+                        "iterations",
+                        "Iterations after the start.",
+                        "iterations",
+                        row -> TableEntry.fixed(row.method().mean(Run::iterations), repeated ? 1 : 0))
+                .words("stop", "Why the fit ended.", "stop", row -> stop(row.method()));
+        List<Row> rows = new ArrayList<>();
+        result.standings()
+                .forEach(family -> family.results()
+                        .forEach(method ->
+                                rows.add(new Row(family, method, method.runs().get(0)))));
+        return SECONDS.mean(columns).table(rows);
     }
 
     /** The reason, or if the repeats differ, how many did not converge. */
@@ -150,34 +152,37 @@ record ComparisonTable(ComparisonResult result) {
 
     /** Each run with the seed that gives it again. */
     Table runs() {
-        List<Figure> figures = Stream.of(List.of(EXCESS, ANGLE), OF_SAMPLES, OF_CELLS)
-                .flatMap(List::stream)
-                .toList();
-        List<Column> columns = new ArrayList<>(List.of(
-                METHOD,
-                FAMILY,
-                Column.numbers("repeat", "Number of the contamination, from 1.", "repeat"),
-                Column.numbers("seed", "Seed of the contamination.", "seed"),
-                Column.numbers("error", "Error of EPCA, Eq. 57.", "error")));
-        figures.forEach(figure -> columns.add(figure.column()));
-        columns.addAll(List.of(ITERATIONS, STOP, SECONDS.column()));
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (Standings family : result.standings()) {
-            for (MethodResult method : family.results()) {
-                for (Run run : method.runs()) {
-                    List<TableEntry> row = new ArrayList<>(List.of(
-                            TableEntry.words(method.name()),
-                            TableEntry.words(family.word()),
-                            TableEntry.whole(run.repeat() + 1),
-                            TableEntry.whole(result.comparison().seed() + run.repeat()),
-                            TableEntry.fixed(run.error(), 1)));
-                    figures.forEach(figure -> row.add(figure.of(run)));
-                    row.addAll(
-                            List.of(TableEntry.whole(run.iterations()), TableEntry.words(run.stop()), SECONDS.of(run)));
-                    rows.add(row);
-                }
-            }
-        }
-        return new Table(columns, rows);
+        Columns<Row> columns = columns()
+                .add(FAMILY, row -> TableEntry.words(row.family().word()))
+                .numbers(
+                        "repeat",
+                        "Number of the contamination, from 1.",
+                        "repeat",
+                        row -> TableEntry.whole(row.run().repeat() + 1))
+                .numbers(
+                        "seed",
+                        "Seed of the contamination.",
+                        "seed",
+                        row -> TableEntry.whole(
+                                result.comparison().seed() + row.run().repeat()))
+                .numbers(
+                        "error",
+                        "Error of EPCA, Eq. 57.",
+                        "error",
+                        row -> TableEntry.fixed(row.run().error(), 1));
+        ANGLE.ofRun(EXCESS.ofRun(columns));
+        OF_SAMPLES.forEach(each -> each.ofRun(columns));
+        OF_CELLS.forEach(each -> each.ofRun(columns));
+        columns.numbers(
+                        "iterations",
+                        "Iterations after the start.",
+                        "iterations",
+                        row -> TableEntry.whole(row.run().iterations()))
+                .words("stop", "Why the fit ended.", "stop", row -> row.run().stop());
+        List<Row> rows = new ArrayList<>();
+        result.standings()
+                .forEach(family -> family.results()
+                        .forEach(method -> method.runs().forEach(run -> rows.add(new Row(family, method, run)))));
+        return SECONDS.ofRun(columns).table(rows);
     }
 }

@@ -32,11 +32,16 @@ public final class SampleFigures {
         return new ContaminatedImages(study, data, dataset).drawings();
     }
 
+    /** The samples in the plane of each method, if that is what the experiment is about. */
+    public List<Drawing> planes() {
+        return new PlaneViews(study, data, dataset).projections();
+    }
+
     public List<Drawing> of(FigureKind kind) {
         return switch (kind) {
             case LOSS -> List.of(SigmaLosses.drawing());
             case WEIGHTS -> new SampleWeights(study, data, trial()).drawings();
-            case DIRECTIONS -> new FirstDirections(study, data, dataset).drawings();
+            case DIRECTIONS -> new PlaneViews(study, data, dataset).directions();
             case MULTIPLIERS -> new Multipliers(study, data, dataset).drawings();
             case FEATURES -> new FeatureShades(study, data, dataset).drawings();
         };

@@ -39,7 +39,7 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
                 kinds,
                 Stream.of(
                         figures::contaminated,
-                        () -> new Planes(study, data).charts(figures.dataset()),
+                        figures::planes,
                         () -> new Pictures(outcomes, data)
                                 .sheet(figures.dataset()).stream().toList()));
     }

@@ -3,10 +3,9 @@ package ballast.study.outcome;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
-import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -80,19 +79,22 @@ final class Overview {
     }
 
     Table table() {
-        List<Column> columns = new ArrayList<>();
-        columns.add(Column.words("data", "The data set and how it was contaminated.", "data"));
-        methods.forEach(method -> columns.add(Column.numbers(method, measure.meaning(), method)));
-        List<List<TableEntry>> entries = new ArrayList<>();
-        entries.add(mean("mean of all", rows));
+        Columns<Row> columns =
+                new Columns<Row>().words("data", "The data set and how it was contaminated.", "data", Row::name);
+        for (int k = 0; k < methods.size(); k++) {
+            int method = k;
+            columns.numbers(
+                    methods.get(k), measure.meaning(), methods.get(k), row -> figures.entry(row.means()[method]));
+        }
+        List<Row> shown = new ArrayList<>(List.of(mean("mean of all", rows)));
         for (String part : parts()) {
             List<Row> own = of(part);
             if (parts().size() > 1) {
-                entries.add(mean("mean of " + part, own));
+                shown.add(mean("mean of " + part, own));
             }
-            own.forEach(row -> entries.add(entries(row.name(), row.means())));
+            shown.addAll(own);
         }
-        return new Table(columns, entries);
+        return columns.table(shown);
     }
 
     /** The same on a page. */
@@ -116,25 +118,17 @@ final class Overview {
     }
 
     /** Means over the rows in which every method has a figure, so that they can be compared. */
-    private List<TableEntry> mean(String name, List<Row> some) {
+    private Row mean(String name, List<Row> some) {
         List<Row> complete = some.stream().filter(Row::complete).toList();
         String counted = complete.size() == some.size()
                 ? name
                 : name + " (" + complete.size() + " of " + some.size() + " rows have all figures)";
-        return entries(
-                counted,
-                IntStream.range(0, methods.size())
-                        .mapToDouble(k -> complete.stream()
-                                .mapToDouble(row -> row.means()[k])
-                                .average()
-                                .orElse(Double.NaN))
-                        .toArray());
-    }
-
-    private List<TableEntry> entries(String name, double[] means) {
-        List<TableEntry> entries = new ArrayList<>();
-        entries.add(TableEntry.words(name));
-        Arrays.stream(means).forEach(mean -> entries.add(figures.entry(mean)));
-        return entries;
+        double[] means = IntStream.range(0, methods.size())
+                .mapToDouble(k -> complete.stream()
+                        .mapToDouble(row -> row.means()[k])
+                        .average()
+                        .orElse(Double.NaN))
+                .toArray();
+        return new Row(counted, "", means);
     }
 }

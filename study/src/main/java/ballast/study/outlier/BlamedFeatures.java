@@ -1,10 +1,10 @@
 package ballast.study.outlier;
 
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The features that make some samples outliers.
@@ -24,22 +24,32 @@ public record BlamedFeatures(SampleDetections samples, List<Blame> blames) {
 
     /** One row per sample and feature, the largest share first. */
     public Table table() {
-        List<Column> columns = List.of(
-                Column.words("sample", "the sample", "sample"),
-                Column.words("feature", "the feature", "feature"),
-                Column.numbers("share %", "its share of the squared distance, in per cent", "share"),
-                Column.numbers("residual", "value less reconstruction, in the units of the model", "residual"));
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (Blame blame : blames) {
-            double[] residual = blame.residual();
-            for (int feature : blame.features(FEATURES)) {
-                rows.add(List.of(
-                        TableEntry.words(samples.name(blame.sample())),
-                        TableEntry.words(samples.dataset().feature(feature)),
-                        TableEntry.percent(blame.share(feature), 1),
-                        SampleDetections.number(residual[feature])));
-            }
-        }
-        return new Table(columns, rows);
+        return new Columns<BlamedFeature>()
+                .words(
+                        "sample",
+                        "the sample",
+                        "sample",
+                        row -> samples.name(row.blame().sample()))
+                .words(
+                        "feature",
+                        "the feature",
+                        "feature",
+                        row -> samples.dataset().feature(row.feature()))
+                .numbers(
+                        "share %",
+                        "its share of the squared distance, in per cent",
+                        "share",
+                        row -> TableEntry.percent(row.blame().share(row.feature()), 1))
+                .numbers(
+                        "residual",
+                        "value less reconstruction, in the units of the model",
+                        "residual",
+                        row -> TableEntry.digits(row.blame().residual()[row.feature()]))
+                .table(blames.stream()
+                        .flatMap(blame -> IntStream.of(blame.features(FEATURES))
+                                .mapToObj(feature -> new BlamedFeature(blame, feature)))
+                        .toList());
     }
+
+    private record BlamedFeature(Blame blame, int feature) {}
 }

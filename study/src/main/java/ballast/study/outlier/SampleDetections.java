@@ -8,10 +8,10 @@ import ballast.outlier.OutlierMap;
 import ballast.outlier.Reason;
 import ballast.samples.Samples;
 import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,8 +25,6 @@ import java.util.stream.Stream;
 /**
  * Samples with their place on the outlier map and their weight in the fit.
  *
- * @param dataset the samples with their names
- * @param map the outlier map
  * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
  * @param judged the judgement of each outlier, with its reasons
@@ -35,30 +33,6 @@ public record SampleDetections(
         Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Map<Integer, Judgement> judged) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
-    private static final Column ID = Column.words("id", "its id", "id");
-    private static final Column LABEL = Column.words("class", "its class", "class");
-    private static final Column WEIGHT =
-            Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
-    private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
-    private static final Column SCORE =
-            Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
-    private static final Column SCORE_CUTOFF =
-            Column.numbers("SD cutoff", "beyond it a sample is far within the subspace", "score_cutoff");
-    private static final Column ORTHOGONAL =
-            Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance");
-    private static final Column ORTHOGONAL_CUTOFF =
-            Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff");
-    private static final Column KIND =
-            Column.words("kind", "regular, good leverage, orthogonal, bad leverage or occluded", "kind");
-    private static final Column OUTLIER_SCORE = Column.numbers(
-            "outlier score",
-            "the largest of its distances over their cutoffs, above 1 for an outlier",
-            "outlier_score");
-    private static final Column REASON =
-            Column.words("reason", "the features that make it an outlier, with what is expected and usual", "reason");
-    private static final Column ROLE =
-            Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role");
-    private static final Column FLAG = Column.words("flag", "outlier or inlier", "flag");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -203,51 +177,113 @@ public record SampleDetections(
 
     /** All columns for some samples, in their order. */
     public Table table(int[] samples) {
-        return table(
-                samples,
-                List.of(
-                        ID,
-                        LABEL,
-                        ROLE,
-                        WEIGHT,
-                        LOSS,
-                        SCORE,
-                        SCORE_CUTOFF,
-                        ORTHOGONAL,
-                        ORTHOGONAL_CUTOFF,
-                        KIND,
-                        OUTLIER_SCORE,
-                        REASON,
-                        FLAG));
+        Columns<Integer> columns = roles(named())
+                .numbers("weight", "its weight in the fit; only ratios matter", "weight", this::weight)
+                .numbers("loss", "its residual, as the fit has it", "loss", i -> TableEntry.digits(losses[i]));
+        scoreDistance(columns)
+                .numbers(
+                        "SD cutoff",
+                        "beyond it a sample is far within the subspace",
+                        "score_cutoff",
+                        i -> map.scoreDistances()
+                                .map(all ->
+                                        TableEntry.digits(map.cutoffs().score().orElseThrow()))
+                                .orElse(TableEntry.NONE));
+        orthogonalDistance(columns)
+                .numbers(
+                        "OD cutoff",
+                        "beyond it a sample is far from the subspace",
+                        "orthogonal_cutoff",
+                        i -> TableEntry.digits(map.cutoffs().orthogonal()));
+        return reason(outlierScore(columns))
+                .words("flag", "outlier or inlier", "flag", this::flag)
+                .table(boxed(samples));
     }
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(ID, LABEL, ROLE, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
+        Columns<Integer> columns =
+                roles(named()).numbers("weight", "its weight in the fit; only ratios matter", "weight", this::weight);
+        return reason(outlierScore(orthogonalDistance(scoreDistance(columns)))).table(boxed(samples));
+    }
+
+    private static List<Integer> boxed(int[] samples) {
+        return Arrays.stream(samples).boxed().toList();
+    }
+
+    private Columns<Integer> named() {
+        return new Columns<Integer>()
+                .add(SAMPLE, i -> TableEntry.whole(i + 1))
+                .addIf(dataset.ids().isPresent(), Column.words("id", "its id", "id"), i -> TableEntry.words(name(i)));
+    }
+
+    private Columns<Integer> roles(Columns<Integer> columns) {
+        return columns.addIf(
+                        dataset.labels().isPresent(),
+                        Column.words("class", "its class", "class"),
+                        i -> TableEntry.words(dataset.labels().orElseThrow().name(i)))
+                .addIf(
+                        hasSupplementary(),
+                        Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role"),
+                        i -> TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
+    }
+
+    private TableEntry weight(int sample) {
+        return weights.map(known -> TableEntry.digits(known[sample])).orElse(TableEntry.NONE);
+    }
+
+    private Columns<Integer> scoreDistance(Columns<Integer> columns) {
+        Optional<double[]> distances = map.scoreDistances();
+        return columns.numbers(
+                "SD",
+                "score distance, from the centre within the subspace",
+                "score_distance",
+                i -> distances.map(all -> TableEntry.digits(all[i])).orElse(TableEntry.NONE));
+    }
+
+    private Columns<Integer> orthogonalDistance(Columns<Integer> columns) {
+        double[] distances = map.orthogonalDistances();
+        return columns.numbers(
+                "OD",
+                "orthogonal distance, from the subspace",
+                "orthogonal_distance",
+                i -> TableEntry.digits(distances[i]));
+    }
+
+    private Columns<Integer> outlierScore(Columns<Integer> columns) {
+        return columns.words(
+                        "kind",
+                        "regular, good leverage, orthogonal, bad leverage or occluded",
+                        "kind",
+                        i -> map.kind(i).words())
+                .numbers(
+                        "outlier score",
+                        "the largest of its distances over their cutoffs, above 1 for an outlier",
+                        "outlier_score",
+                        i -> TableEntry.digits(map.outlierScore(i)));
+    }
+
+    private Columns<Integer> reason(Columns<Integer> columns) {
+        return columns.add(
+                Column.words(
+                        "reason", "the features that make it an outlier, with what is expected and usual", "reason"),
+                i -> map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
     }
 
     /** Some outliers with their reasons, and the values of the features that reasons name or that there are. */
     public Table flagged(int[] samples) {
-        Table facts = table(samples, List.of(ID, LABEL, ROLE, KIND, OUTLIER_SCORE, REASON));
-        int first = dataset.ids().isPresent() ? 1 : 0;
-        int[] features = toldFeatures();
-        List<Column> columns =
-                new ArrayList<>(facts.columns().subList(first, facts.columns().size()));
-        for (int feature : features) {
+        Columns<Integer> columns =
+                dataset.ids().isPresent() ? new Columns<Integer>().words("id", "its id", "id", this::name) : named();
+        reason(outlierScore(roles(columns)));
+        for (int feature : toldFeatures()) {
             String name = dataset.feature(feature);
-            columns.add(Column.numbers(name, "the value of " + name + " as it was read", name));
+            columns.numbers(
+                    name,
+                    "the value of " + name + " as it was read",
+                    name,
+                    i -> TableEntry.value(dataset.samples().row(i)[feature], DIGITS));
         }
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int k = 0; k < samples.length; k++) {
-            List<TableEntry> facing = facts.rows().get(k);
-            List<TableEntry> row = new ArrayList<>(facing.subList(first, facing.size()));
-            double[] values = dataset.samples().row(samples[k]);
-            for (int feature : features) {
-                row.add(TableEntry.value(values[feature], DIGITS));
-            }
-            rows.add(row);
-        }
-        return new Table(columns, rows);
+        return columns.table(boxed(samples));
     }
 
     /** All features in their order, or if there are many, those that reasons name most often. */
@@ -265,50 +301,5 @@ public record SampleDetections(
                 .sorted()
                 .mapToInt(Integer::intValue)
                 .toArray();
-    }
-
-    private Table table(int[] samples, List<Column> wanted) {
-        List<Column> columns = new ArrayList<>(wanted);
-        if (dataset.ids().isEmpty()) {
-            columns.remove(ID);
-        }
-        if (dataset.labels().isEmpty()) {
-            columns.remove(LABEL);
-        }
-        if (!hasSupplementary()) {
-            columns.remove(ROLE);
-        }
-        columns.add(0, SAMPLE);
-        double[] score = map.scoreDistances().orElse(null);
-        double[] orthogonal = map.orthogonalDistances();
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int i : samples) {
-            Map<Column, TableEntry> row = new HashMap<>();
-            row.put(SAMPLE, TableEntry.whole(i + 1));
-            dataset.ids().ifPresent(ids -> row.put(ID, TableEntry.words(ids.get(i))));
-            dataset.labels().ifPresent(labels -> row.put(LABEL, TableEntry.words(labels.name(i))));
-            row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(TableEntry.NONE));
-            row.put(LOSS, number(losses[i]));
-            row.put(SCORE, score == null ? TableEntry.NONE : number(score[i]));
-            row.put(
-                    SCORE_CUTOFF,
-                    score == null
-                            ? TableEntry.NONE
-                            : number(map.cutoffs().score().orElseThrow()));
-            row.put(ORTHOGONAL, number(orthogonal[i]));
-            row.put(ORTHOGONAL_CUTOFF, number(map.cutoffs().orthogonal()));
-            row.put(KIND, TableEntry.words(map.kind(i).words()));
-            row.put(ROLE, TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
-            row.put(OUTLIER_SCORE, number(map.outlierScore(i)));
-            row.put(REASON, map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
-            row.put(FLAG, TableEntry.words(flag(i)));
-            rows.add(columns.stream().map(row::get).toList());
-        }
-        return new Table(columns, rows);
-    }
-
-    static TableEntry number(double value) {
-        String shown = value == 0 ? "0" : String.format(Locale.ROOT, "%.4g", value);
-        return new TableEntry(shown, Double.toString(value));
     }
 }

@@ -89,14 +89,12 @@ public final class DataRegistry {
                 map.texts("without"),
                 map.find("outliers").map(DataRegistry::outliers),
                 Optional.empty(),
-                map.find("scale")
-                        .map(value -> value.word("scale", ScalingKind.class))
-                        .orElse(ScalingKind.NONE));
+                map.word("scale", ScalingKind.class, ScalingKind.NONE));
     }
 
     private static OutlierClasses outliers(YamlValue value) {
         YamlMap map = value.map().allowing("classes", "among", "share");
-        double share = map.find("share").map(YamlValue::number).orElse(OutlierClasses.DEFAULT_SHARE);
+        double share = map.number("share", OutlierClasses.DEFAULT_SHARE);
         try {
             return new OutlierClasses(map.texts("classes"), map.texts("among"), share);
         } catch (BadInputException e) {
@@ -107,12 +105,8 @@ public final class DataRegistry {
     private static ReadOptions options(YamlMap map) {
         ReadOptions options = ReadOptions.DEFAULT
                 .withIgnored(map.texts("ignore"))
-                .withPixelOrder(map.find("order")
-                        .map(value -> value.word("order", PixelOrder.class))
-                        .orElse(PixelOrder.ROW))
-                .withSamplesIn(map.find("samples")
-                        .map(value -> value.word("samples", SamplesIn.class))
-                        .orElse(SamplesIn.ROWS));
+                .withPixelOrder(map.word("order", PixelOrder.class, PixelOrder.ROW))
+                .withSamplesIn(map.word("samples", SamplesIn.class, SamplesIn.ROWS));
         options = map.find("variable")
                 .map(YamlValue::text)
                 .map(options::withVariable)

@@ -90,11 +90,11 @@ public final class StudyFile {
         return new Study(
                 top.need("id").as(StudyFile::id),
                 top.need("title").text(),
-                top.find("paper").map(YamlValue::text).orElse(""),
+                top.text("paper", ""),
                 protocol,
                 measures,
-                top.find("repeats").map(value -> value.whole(1)).orElse(DEFAULT_REPEATS),
-                top.find("seed").map(value -> value.whole(0)).orElse(0),
+                top.whole("repeats", 1, DEFAULT_REPEATS),
+                top.whole("seed", 0, 0),
                 stopping(),
                 data(),
                 methods,
@@ -113,11 +113,9 @@ public final class StudyFile {
     }
 
     private Stopping stopping() {
-        Stopping stopping = Stopping.DEFAULT;
-        Optional<YamlValue> limit = top.find("max-iterations");
-        stopping = limit.isPresent() ? stopping.withMaxIterations(limit.get().whole(0)) : stopping;
-        Optional<YamlValue> tolerance = top.find("tolerance");
-        return tolerance.isPresent() ? stopping.withTolerance(tolerance.get().number()) : stopping;
+        return Stopping.DEFAULT
+                .withMaxIterations(top.whole("max-iterations", 0, Stopping.DEFAULT.maxIterations()))
+                .withTolerance(top.number("tolerance", Stopping.DEFAULT.tolerance()));
     }
 
     private static Protocol protocol(YamlValue value) {
@@ -135,16 +133,14 @@ public final class StudyFile {
                 RecognitionTrial.protocol(
                         training(map.allowing("kind", "training", "folds", "contaminate"))
                                 .orElse(RecognitionTrial.DEFAULT_SPLIT),
-                        map.find("contaminate")
-                                .map(word -> word.word("contaminate", RecognitionTrial.Part.class))
-                                .orElse(RecognitionTrial.Part.ALL));
+                        map.word("contaminate", RecognitionTrial.Part.class, RecognitionTrial.Part.ALL));
             case ClusteringTrial.ID ->
                 ClusteringTrial.protocol(
-                        whole(map.allowing("kind", "starts", "candidates"), "starts", ClusteringTrial.DEFAULT_STARTS),
-                        whole(map, "candidates", 1));
+                        map.allowing("kind", "starts", "candidates").whole("starts", 1, ClusteringTrial.DEFAULT_STARTS),
+                        map.whole("candidates", 1, 1));
             case EigenvalueTrial.ID ->
                 EigenvalueTrial.protocol(
-                        whole(map.allowing("kind", "leading"), "leading", EigenvalueTrial.DEFAULT_LEADING));
+                        map.allowing("kind", "leading").whole("leading", 1, EigenvalueTrial.DEFAULT_LEADING));
             case SimulationTrial.ID ->
                 SimulationTrial.protocol(map.allowing("kind", "missing")
                         .find("missing")
@@ -158,10 +154,6 @@ public final class StudyFile {
     private static Protocol plain(YamlMap map, Protocol protocol) {
         map.allowing("kind");
         return protocol;
-    }
-
-    private static int whole(YamlMap map, String key, int usual) {
-        return map.find(key).map(value -> value.whole(1)).orElse(usual);
     }
 
     private static double missingShare(YamlValue value) {
@@ -217,7 +209,7 @@ public final class StudyFile {
                 }));
         Optional<YamlValue> limit = map.find("max-iterations");
         return new MethodPlan(
-                map.find("name").map(YamlValue::text).orElse(entry.id()),
+                map.text("name", entry.id()),
                 entry,
                 grid,
                 limit.isPresent() ? OptionalInt.of(limit.get().whole(0)) : OptionalInt.empty());
@@ -242,8 +234,7 @@ public final class StudyFile {
             throw method.wrong("subject '" + method.text() + "', must be a method of the study"
                     + NearestWord.hint(method.text(), names));
         }
-        return new Subject(
-                method.text(), map.find("above").map(YamlValue::number).orElse(Double.NEGATIVE_INFINITY));
+        return new Subject(method.text(), map.number("above", Double.NEGATIVE_INFINITY));
     }
 
     private List<DataPlan> data() {
@@ -265,32 +256,28 @@ public final class StudyFile {
     }
 
     private DataPlan data(YamlValue value, String set) {
-        YamlMap map = value.mapOr("set").allowing(KEYS_OF_DATA);
-        List<Optional<Contamination>> contaminations = either(map, "contamination")
+        YamlMap own = value.mapOr("set").allowing(KEYS_OF_DATA);
+        YamlMap map = own.or(top);
+        List<Optional<Contamination>> contaminations = map.find("contamination")
                 .map(YamlValue::list)
-                .map(list -> contaminations(list, either(map, "rates")))
+                .map(list -> contaminations(list, map.find("rates")))
                 .orElse(List.of(Optional.empty()));
-        List<Components> components = either(map, "components")
-                .orElseThrow(() -> value.wrong("the key 'components' is missing, here and at the top"))
-                .list()
-                .stream()
-                .map(this::components)
-                .toList();
+        if (map.find("components").isEmpty()) {
+            throw value.wrong("the key 'components' is missing, here and at the top");
+        }
         DataPlan plan = new DataPlan(
                 set,
-                either(map, "scale")
-                        .map(text -> text.word("scale", ScalingKind.class))
-                        .orElse(ScalingKind.NONE),
-                either(map, "factor").map(YamlValue::number).orElse(1.0),
+                map.word("scale", ScalingKind.class, ScalingKind.NONE),
+                map.number("factor", 1),
                 contaminations,
-                components,
-                map.find("part").map(YamlValue::text).orElse(""),
-                map.find("unit").map(YamlValue::number).orElse(1.0),
+                map.list("components").stream().map(this::components).toList(),
+                own.text("part", ""),
+                own.number("unit", 1),
                 Map.of());
         Map<String, Map<String, Map<StudySetting, Double>>> published = new LinkedHashMap<>();
-        map.find("published")
+        own.find("published")
                 .ifPresent(figures -> published.put(top.need("measure").text(), published(figures.map(), plan)));
-        map.find("published-also")
+        own.find("published-also")
                 .map(YamlValue::map)
                 .ifPresent(measures -> measures.keys().forEach(measure -> {
                     measures.key(measure).as(this::shown);
@@ -323,10 +310,6 @@ public final class StudyFile {
         Map<String, Map<StudySetting, Double>> published = new LinkedHashMap<>();
         figures.keys().forEach(name -> published.put(name, published(figures, name, plan)));
         return published;
-    }
-
-    private Optional<YamlValue> either(YamlMap own, String key) {
-        return own.find(key).or(() -> top.find(key));
     }
 
     private Components components(YamlValue value) {

@@ -1,6 +1,5 @@
 package ballast.study.run;
 
-import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -18,28 +17,24 @@ import ballast.study.trial.Attempt;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.TimedFit;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 
-/** The work for one result: a fit and its figures. */
-abstract sealed class Job {
+/**
+ * The work for one result: a fit and its figures.
+ *
+ * @param seed the seed of the repeat
+ */
+record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work work) {
 
     private static final double[] NO_TRACE = {};
 
-    private final ResultKey key;
-    private final DataPlan data;
-    private final StudySetting setting;
-    private final long seed;
-
-    private Job(Study study, DataPlan data, StudySetting setting, int repeat, String name, String parameters) {
-        this.key = new ResultKey(
-                data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
-        this.data = data;
-        this.setting = setting;
-        this.seed = study.seed() + repeat;
+    /** What is done with a trial. */
+    private interface Work {
+        Result run(Job job, Trial trial, String version, ProgressListener listener);
     }
 
     /** All jobs of a study, those that share contaminated data one after another. */
@@ -48,10 +43,17 @@ abstract sealed class Job {
         for (DataPlan data : study.data()) {
             for (int repeat = 0; repeat < study.repeats(); repeat++) {
                 for (StudySetting setting : data.settings()) {
-                    addReferences(jobs, study, data, setting, repeat);
-                    for (MethodPlan method : study.methods()) {
-                        for (Map<String, String> point : method.points()) {
-                            jobs.add(new OfMethod(study, data, setting, repeat, method, point));
+                    int now = repeat;
+                    references(study)
+                            .forEach((reference, work) ->
+                                    jobs.add(of(study, data, setting, now, reference.label(), "", work)));
+                    for (MethodPlan plan : study.methods()) {
+                        for (Map<String, String> point : plan.points()) {
+                            Method<?> method =
+                                    study.method(plan, setting, point).withSeed(study.seed() + repeat);
+                            Work work = new MethodWork(
+                                    method, MethodPlan.perClasses(point), plan.chosen(), study.reportsTime());
+                            jobs.add(of(study, data, setting, repeat, plan.name(), plan.text(point), work));
                         }
                     }
                 }
@@ -60,84 +62,76 @@ abstract sealed class Job {
         return jobs;
     }
 
-    private static void addReferences(List<Job> jobs, Study study, DataPlan data, StudySetting setting, int repeat) {
+    private static Job of(
+            Study study, DataPlan data, StudySetting setting, int repeat, String name, String parameters, Work work) {
+        ResultKey key = new ResultKey(
+                data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
+        return new Job(key, data, setting, study.seed() + repeat, work);
+    }
+
+    private static Map<Reference, Work> references(Study study) {
+        Map<Reference, Work> references = new EnumMap<>(Reference.class);
         boolean comparable = study.measure().scope() != Measure.Scope.LOW_RANK_PART;
-        if (comparable
-                && study.methods().stream().anyMatch(method -> method.entry().family() != Family.IMAGES)) {
-            jobs.add(new OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
-        }
-        if (comparable
-                && study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
-            jobs.add(new OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
+        for (MethodPlan method : study.methods()) {
+            boolean images = method.entry().family() == Family.IMAGES;
+            if (comparable) {
+                references.put(
+                        images ? Reference.CLEAN_IMAGES : Reference.CLEAN_VECTORS,
+                        (job, trial, version, listener) ->
+                                job.cleanFit(trial, images ? Family.IMAGES : Family.VECTORS, version));
+            }
         }
         if (study.protocol().measures().stream()
                 .anyMatch(measure -> measure.scope() == Measure.Scope.SUBSPACE_OR_SAMPLES)) {
-            jobs.add(new OfSamples(study, data, setting, repeat));
+            references.put(
+                    Reference.UNREDUCED,
+                    (job, trial, version, listener) ->
+                            new Result(job.key, job.seed, trial.measureUnreduced(), "", 0, 0, NO_TRACE, version));
         }
-    }
-
-    ResultKey key() {
-        return key;
-    }
-
-    DataPlan data() {
-        return data;
-    }
-
-    StudySetting setting() {
-        return setting;
-    }
-
-    long seed() {
-        return seed;
+        return references;
     }
 
     /** Runs the job; a method that refuses the samples is a result too. */
-    final Result run(Trial trial, String version, ProgressListener listener) {
-        Attempt<Result> attempt = Attempt.of(() -> work(trial, version, listener));
+    Result run(Trial trial, String version, ProgressListener listener) {
+        Attempt<Result> attempt = Attempt.of(() -> work.run(this, trial, version, listener));
         return attempt.result()
                 .orElseGet(() -> new Result(key, seed, Map.of(), attempt.refusal(), 0, 0, NO_TRACE, version));
     }
 
-    abstract Result work(Trial trial, String version, ProgressListener listener);
-
-    final Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
+    private Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
         double[] trace = key.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
         return new Result(key, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
     }
 
-    /** A method with its parameters. */
-    static final class OfMethod extends Job {
+    /** A plain fit to the clean samples only. */
+    private Result cleanFit(Trial trial, Family family, String version) {
+        CleanBaseline baseline = CleanBaseline.of(trial.learned(), family.leastSquares(setting.components()));
+        Fit<?> fit = baseline.cleanFit().fit();
+        Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.clean(fit, trial.learned())));
+        figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
+        return result(figures, fit, baseline.seconds(), version);
+    }
 
-        private final Method<?> method;
-        private final List<String> perClasses;
-        private final boolean validated;
-        private final boolean timed;
-
-        OfMethod(
-                Study study,
-                DataPlan data,
-                StudySetting setting,
-                int repeat,
-                MethodPlan plan,
-                Map<String, String> point) {
-            super(study, data, setting, repeat, plan.name(), plan.text(point));
-            this.method = study.method(plan, setting, point).withSeed(seed());
-            this.perClasses = MethodPlan.perClasses(point);
-            this.validated = plan.chosen();
-            this.timed = study.reportsTime();
-        }
+    /**
+     * A fit of a method with its parameters.
+     *
+     * @param perClasses the parameters that are the number of classes
+     * @param validated whether parameters are chosen, and so scored
+     * @param timed whether the study reports seconds
+     */
+    private record MethodWork(Method<?> method, List<String> perClasses, boolean validated, boolean timed)
+            implements Work {
 
         @Override
-        Result work(Trial trial, String version, ProgressListener listener) {
+        public Result run(Job job, Trial trial, String version, ProgressListener listener) {
             Method<?> own = method;
             for (String parameter : perClasses) {
                 own = own.with(parameter, trial.classCount());
             }
-            return work(own, trial, version, listener);
+            return run(own, job, trial, version, listener);
         }
 
-        private Result work(Method<?> method, Trial trial, String version, ProgressListener listener) {
+        private Result run(Method<?> method, Job job, Trial trial, String version, ProgressListener listener) {
             if (timed) {
                 // The first fit of a process pays for loading and compiling the code.
                 fit(method, trial, listener);
@@ -147,7 +141,7 @@ abstract sealed class Job {
                     told -> fit(method, trial, told), progress -> snapshots.goOn(progress) && listener.goOn(progress));
             Fit<?> fit = timed.fit();
             if (fit.stop() instanceof Stop.Cancelled) {
-                throw new CancellationException("cancelled in " + key());
+                throw new CancellationException("cancelled in " + job.key);
             }
             Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
             figures.putAll(snapshots.figures());
@@ -156,67 +150,23 @@ abstract sealed class Job {
                     trial.learned().separation(fit.losses(), fit.weights()).weightShare());
             figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
             if (validated) {
-                validation(method, trial).ifPresent(score -> figures.put(Result.VALIDATION, score));
+                // half of the samples may be too few for the method
+                Attempt.of(() -> trial.validate(method))
+                        .result()
+                        .ifPresent(score -> figures.put(Result.VALIDATION, score));
             }
-            return result(figures, fit, timed.seconds(), version);
+            return job.result(figures, fit, timed.seconds(), version);
         }
 
-        /** Empty if half of the samples are too few for the method. */
-        private static OptionalDouble validation(Method<?> method, Trial trial) {
-            try {
-                return OptionalDouble.of(trial.validate(method));
-            } catch (BadInputException e) {
-                return OptionalDouble.empty();
-            }
-        }
-    }
-
-    private static Fit<?> fit(Method<?> method, Trial trial, ProgressListener listener) {
-        return trial.lacksValues()
-                ? method.fitWithGaps(trial.training(), listener)
-                : method.fit(trial.training(), listener);
-    }
-
-    /** A plain fit to the clean samples only. */
-    static final class OfCleanFit extends Job {
-
-        private final Reference reference;
-
-        OfCleanFit(Study study, DataPlan data, StudySetting setting, int repeat, Reference reference) {
-            super(study, data, setting, repeat, reference.label(), "");
-            this.reference = reference;
-        }
-
-        @Override
-        Result work(Trial trial, String version, ProgressListener listener) {
-            CleanBaseline baseline = CleanBaseline.of(
-                    trial.learned(), family().leastSquares(setting().components()));
-            Fit<?> fit = baseline.cleanFit().fit();
-            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.clean(fit, trial.learned())));
-            figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
-            return result(figures, fit, baseline.seconds(), version);
-        }
-
-        private Family family() {
-            return reference == Reference.CLEAN_IMAGES ? Family.IMAGES : Family.VECTORS;
-        }
-    }
-
-    /** The samples themselves, without a subspace. */
-    static final class OfSamples extends Job {
-
-        OfSamples(Study study, DataPlan data, StudySetting setting, int repeat) {
-            super(study, data, setting, repeat, Reference.UNREDUCED.label(), "");
-        }
-
-        @Override
-        Result work(Trial trial, String version, ProgressListener listener) {
-            return new Result(key(), seed(), trial.measureUnreduced(), "", 0, 0, NO_TRACE, version);
+        private static Fit<?> fit(Method<?> method, Trial trial, ProgressListener listener) {
+            return trial.lacksValues()
+                    ? method.fitWithGaps(trial.training(), listener)
+                    : method.fit(trial.training(), listener);
         }
     }
 
     /** Identifies the trial of this job: jobs with the same key share it. */
-    final TrialKey trialKey() {
+    TrialKey trialKey() {
         return new TrialKey(data.set(), setting.contaminationText(), seed);
     }
 

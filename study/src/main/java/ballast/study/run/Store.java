@@ -8,6 +8,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -47,6 +49,9 @@ public final class Store implements AutoCloseable {
     /** Where the last whole line ends. */
     private long end;
 
+    /** Whether there is part of a line after that. */
+    private boolean torn;
+
     private Store(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
@@ -61,12 +66,18 @@ public final class Store implements AutoCloseable {
     public static Store open(Path file, Study study) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            FileChannel channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            Optional<FileChannel> made = created(file);
+            FileChannel channel = made.isPresent()
+                    ? made.get()
+                    : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 Store store = new Store(file, channel);
                 store.lock();
-                store.read();
+                if (made.isPresent()) {
+                    store.append(BEGINNING);
+                } else {
+                    store.read();
+                }
                 store.match("study", study.id(), "holds the results of study '%s', not of '%s'");
                 store.match("conditions", study.conditions(), "holds results made under other conditions (%s, not %s)");
                 return store;
@@ -76,6 +87,15 @@ public final class Store implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new BadInputException(file + ": cannot be read or written", e);
+        }
+    }
+
+    private static Optional<FileChannel> created(Path file) throws IOException {
+        try {
+            return Optional.of(FileChannel.open(
+                    file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        } catch (FileAlreadyExistsException e) {
+            return Optional.empty();
         }
     }
 
@@ -94,6 +114,7 @@ public final class Store implements AutoCloseable {
     private void read() throws IOException {
         String text = new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
         if (BEGINNING.startsWith(text)) {
+            torn = true;
             append(BEGINNING);
             return;
         }
@@ -107,6 +128,7 @@ public final class Store implements AutoCloseable {
         }
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
         end = whole.getBytes(StandardCharsets.UTF_8).length;
+        torn = whole.length() < text.length();
         String[] lines = whole.split("\n");
         for (int k = 2; k < lines.length; k++) {
             if (lines[k].startsWith(COMMENT)) {
@@ -148,12 +170,16 @@ public final class Store implements AutoCloseable {
     private void append(String lines) {
         ByteBuffer bytes = ByteBuffer.wrap(lines.getBytes(StandardCharsets.UTF_8));
         try {
-            channel.truncate(end);
+            if (torn) {
+                channel.truncate(end);
+            }
+            torn = true;
             channel.position(end);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
             end = channel.position();
+            torn = false;
         } catch (IOException e) {
             throw new BadInputException(
                     file + ": cannot be written, the disk is full or fails (" + e.getMessage()

@@ -44,6 +44,11 @@ public record TableEntry(String shown, String exact) {
                 plain ? rounded.stripTrailingZeros().toPlainString() : rounded.toString(), Double.toString(number));
     }
 
+    /** A number shown with four digits. */
+    public static TableEntry digits(double number) {
+        return new TableEntry(number == 0 ? "0" : String.format(Locale.ROOT, "%.4g", number), Double.toString(number));
+    }
+
     /** A share shown as a percentage with some decimals, without the sign. */
     public static TableEntry percent(double share, int decimals) {
         return scaled(share, 100, decimals);

@@ -77,4 +77,30 @@ public final class YamlMap {
     public YamlValue need(String key) {
         return find(key).orElseThrow(() -> whole.wrong("the key '" + key + "' is missing"));
     }
+
+    /** The text of a key, or what it is if it is left out. */
+    public String text(String key, String usual) {
+        return find(key).map(YamlValue::text).orElse(usual);
+    }
+
+    public double number(String key, double usual) {
+        return find(key).map(YamlValue::number).orElse(usual);
+    }
+
+    public int whole(String key, int least, int usual) {
+        return find(key).map(value -> value.whole(least)).orElse(usual);
+    }
+
+    public <E extends Enum<E>> E word(String key, Class<E> type, E usual) {
+        return find(key).map(value -> value.word(key, type)).orElse(usual);
+    }
+
+    /** The same with the entries of another mapping for keys that are left out here. */
+    public YamlMap or(YamlMap other) {
+        Map<String, YamlValue> allKeys = new LinkedHashMap<>(other.keys);
+        Map<String, YamlValue> allValues = new LinkedHashMap<>(other.values);
+        allKeys.putAll(keys);
+        allValues.putAll(values);
+        return new YamlMap(whole, allKeys, allValues);
+    }
 }
