@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Iterator;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes a file that appears whole or not at all.
@@ -45,6 +47,11 @@ public final class AtomicFile {
 
     /** Writes a text in UTF-8; folders above the file are made. */
     public static void writeText(Path target, String text) {
+        writeText(target, Stream.of(text));
+    }
+
+    /** Writes the parts of a text, one after another, in UTF-8; folders above the file are made. */
+    public static void writeText(Path target, Stream<String> parts) {
         Path folder = target.toAbsolutePath().getParent();
         try {
             if (folder != null) {
@@ -53,10 +60,12 @@ public final class AtomicFile {
         } catch (IOException e) {
             throw new BadInputException(target + ": cannot be written, " + folder + " cannot be made", e);
         }
-        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
         write(target, channel -> {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
+            for (Iterator<String> part = parts.iterator(); part.hasNext(); ) {
+                ByteBuffer bytes = StandardCharsets.UTF_8.encode(part.next());
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
             }
         });
     }

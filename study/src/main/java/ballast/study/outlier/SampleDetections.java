@@ -143,12 +143,10 @@ public record SampleDetections(
         return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
 
-    /** All samples as comma-separated values. */
-    public String csv() {
-        StringBuilder text = new StringBuilder();
-        parts().map(Table::csv)
-                .forEachOrdered(part -> text.append(text.isEmpty() ? part : part.substring(part.indexOf('\n') + 1)));
-        return text.toString();
+    /** All samples as comma-separated values, some of them at a time. */
+    public Stream<String> csv() {
+        String header = table(new int[0]).csv();
+        return Stream.concat(Stream.of(header), parts().map(part -> part.csv().substring(header.length())));
     }
 
     /** All samples, some of them at a time. */
