@@ -92,9 +92,9 @@ public final class DataFiles {
                         read.withLabels(LabelFiles.read(labels, read.samples().rows())))
                 .orElse(read);
         try {
-            Dataset matched = FeatureMatch.of(labelled, options.choice().features());
+            Dataset matched = FeatureMatch.of(labelled, options.features());
             Dataset whole = FeatureMatch.withAll(
-                    options.choice().features(), matched, options.missing().without(matched));
+                    options.features(), matched, options.missing().without(matched));
             Samples samples = whole.samples();
             return whole.withSamples(options.shape().map(samples::withShape).orElse(samples))
                     .withReading(Remembered.of(options, whole.reading(), IMAGES.accepts(file)));

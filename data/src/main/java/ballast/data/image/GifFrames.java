@@ -2,6 +2,8 @@ package ballast.data.image;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.column.CompactRows;
+import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -61,14 +63,15 @@ public final class GifFrames {
         int frames = reader.getNumImages(true);
         ImageShape shape = screen(reader);
         Headroom.checkHeldBy(shape, Files.size(file));
-        ImageRows rows = new ImageRows(frames, asked.orElse(shape));
+        ImageShape wanted = asked.orElse(shape);
+        CompactRows rows = CompactRows.of(frames, wanted.size(), ElementType.FLOAT32);
         int[] screen = new int[shape.size()];
         Arrays.fill(screen, OPAQUE_BLACK);
         for (int k = 0; k < frames; k++) {
             Frame frame = Frame.of(reader, k);
             int[] before = screen.clone();
             frame.drawOn(screen, shape);
-            rows.put(k, grey(screen, shape).resized(asked.orElse(shape)));
+            rows.append(grey(screen, shape).resized(wanted).values());
             frame.dispose(screen, before, shape);
         }
         String name = file.getFileName().toString();
@@ -78,7 +81,7 @@ public final class GifFrames {
                 .toList();
         return new Dataset(
                 name.substring(0, name.lastIndexOf('.')),
-                rows.samples(IntStream.range(0, frames).boxed().toList()),
+                rows.samples().withShape(wanted),
                 Optional.empty(),
                 Optional.of(numbers),
                 List.of());

@@ -1,7 +1,7 @@
 package ballast.data.image;
 
 import ballast.samples.ImageShape;
-import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /** A decoded image: grey values 0..255 row after row, whole ones in a byte each or else in single precision. */
 final class Grey {
@@ -47,9 +47,9 @@ final class Grey {
         }
     }
 
-    /** The picture turned and mirrored as an {@linkplain ExifOrientation orientation} of a camera says. */
+    /** The picture turned and mirrored as an {@linkplain JpegHeader#orientation orientation} of a camera says. */
     Grey oriented(int orientation) {
-        if (orientation == ExifOrientation.UPRIGHT) {
+        if (orientation == JpegHeader.UPRIGHT) {
             return this;
         }
         boolean turned = orientation > 4;
@@ -91,15 +91,9 @@ final class Grey {
         return resized;
     }
 
-    /** Stores the values as bytes, which they must be. */
-    void putBytes(ByteBuffer into, int start) {
-        into.put(start, whole);
-    }
-
-    /** Stores the values in single precision. */
-    void putFloats(ByteBuffer into, int start) {
-        for (int i = 0; i < shape.size(); i++) {
-            into.putFloat(start + i * Float.BYTES, (float) value(i));
-        }
+    double[] values() {
+        double[] values = new double[shape.size()];
+        Arrays.setAll(values, this::value);
+        return values;
     }
 }

@@ -1,7 +1,6 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
-import ballast.samples.ImageShape;
 
 /**
  * Signed values in colours: white for zero, over blue to dark blue below it, over red to dark red above it.
@@ -16,24 +15,8 @@ final class Heatmap {
 
     private Heatmap() {}
 
-    /**
-     * A picture of the values of a sample, row after row, as the bytes of a PNG file.
-     *
-     * @param limit the size of value that gets the darkest colours, positive; larger ones get the same
-     */
-    public static byte[] of(double[] values, ImageShape shape, double limit) {
-        if (values.length != shape.size()) {
-            throw new BadInputException(values.length + " pixels, but an image of " + shape + " has " + shape.size());
-        }
-        Canvas canvas = new Canvas(shape.height(), shape.width());
-        for (int i = 0; i < values.length; i++) {
-            canvas.set(i / shape.width(), i % shape.width(), colour(values[i], limit));
-        }
-        return canvas.png("");
-    }
-
     /** The colour of a value, red, green and blue in 8 bits each from the highest on. */
-    public static int colour(double value, double limit) {
+    static int colour(double value, double limit) {
         if (!(limit > 0) || Double.isInfinite(limit)) {
             throw new BadInputException("limit of the heat map = " + limit + ", must be positive and finite");
         }

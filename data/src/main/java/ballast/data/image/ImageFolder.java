@@ -3,6 +3,7 @@ package ballast.data.image;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
+import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.io.IOException;
@@ -44,12 +45,11 @@ public final class ImageFolder {
         Optional<ImageShape> asked = shape.map(Headroom::checkAsked);
         Grey decoded = ImageFile.read(file);
         Grey grey = asked.map(decoded::resized).orElse(decoded);
-        ImageRows rows = new ImageRows(1, grey.shape());
-        rows.put(0, grey);
         String name = file.getFileName().toString();
         return new Dataset(
                 name.substring(0, name.lastIndexOf('.')),
-                rows.samples(List.of(0)),
+                Samples.of(grey.shape().size(), grey.values(), grey.isWhole() ? ElementType.UINT8 : ElementType.FLOAT32)
+                        .withShape(grey.shape()),
                 Optional.empty(),
                 Optional.of(List.of(name)),
                 List.of());

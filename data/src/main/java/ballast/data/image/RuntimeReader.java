@@ -51,19 +51,16 @@ final class RuntimeReader {
     }
 
     private static Grey jpeg(ImageReader reader, Path file) throws IOException {
-        int orientation;
+        JpegHeader header;
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            orientation = ExifOrientation.of(in);
+            header = JpegHeader.of(in);
         }
-        JpegColours colours;
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-            colours = JpegColours.of(in);
-        }
-        if (colours == JpegColours.CMYK) {
+        if (header.colours() == JpegHeader.Colours.CMYK) {
             throw new BadInputException("is a JPEG of four colours (CMYK), save it as grey or RGB");
         }
-        return RasterGrey.byChannels(reader.readRaster(0, null), colours == JpegColours.RGB ? 3 : 1, false, Byte.SIZE)
-                .oriented(orientation);
+        int colours = header.colours() == JpegHeader.Colours.RGB ? 3 : 1;
+        return RasterGrey.byChannels(reader.readRaster(0, null), colours, false, Byte.SIZE)
+                .oriented(header.orientation());
     }
 
     /** The decoder of JPEG fills up what is missing and only warns; bytes too many do no harm. */

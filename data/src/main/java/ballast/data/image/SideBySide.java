@@ -5,6 +5,7 @@ import ballast.block.LocalSamples;
 import ballast.npz.AtomicFile;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,8 @@ public record SideBySide(GreyRange grey, double limit) {
     private static final double MOST_RMS = 4;
 
     private static final int GAP = 4;
+    private static final int PAPER = 0xffffff;
+    private static final int CHANNELS = 3;
     private static final int SMALL_SIDE = 128;
 
     /** Refuses a limit that is not positive. */
@@ -84,17 +87,23 @@ public record SideBySide(GreyRange grey, double limit) {
 
     private byte[] png(double[] original, double[] reconstruction, int start, ImageShape shape) {
         int zoom = Math.max(1, SMALL_SIDE / Math.max(shape.height(), shape.width()));
-        Canvas canvas = new Canvas(shape.height() * zoom, 3 * shape.width() * zoom + 2 * GAP);
-        int step = shape.width() * zoom + GAP;
-        panel(canvas, 0, zoom, shape, pixel -> grey(original[pixel]));
-        panel(canvas, step, zoom, shape, pixel -> grey(reconstruction[start + pixel]));
-        panel(
-                canvas,
-                2 * step,
-                zoom,
-                shape,
+        List<IntUnaryOperator> panels = List.of(
+                pixel -> grey(original[pixel]),
+                pixel -> grey(reconstruction[start + pixel]),
                 pixel -> Heatmap.colour(original[pixel] - reconstruction[start + pixel], limit));
-        return canvas.png(legend());
+        int height = shape.height() * zoom;
+        int step = shape.width() * zoom + GAP;
+        int width = panels.size() * step - GAP;
+        ByteBuffer picture = ByteBuffer.allocate(Math.multiplyExact(Math.multiplyExact(height, width), CHANNELS));
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int column = x % step / zoom;
+                int pixel = y / zoom * shape.width() + column;
+                int colour = column < shape.width() ? panels.get(x / step).applyAsInt(pixel) : PAPER;
+                picture.put((byte) (colour >> 16)).put((byte) (colour >> 8)).put((byte) colour);
+            }
+        }
+        return Png.encode(picture.array(), height, width, CHANNELS, legend());
     }
 
     /** Writes one picture per sample under its name, and {@value #LEGEND_FILE} with the scales. */
@@ -127,14 +136,6 @@ public record SideBySide(GreyRange grey, double limit) {
 
     private int grey(double value) {
         return grey.level(value) * 0x010101;
-    }
-
-    private static void panel(Canvas canvas, int left, int zoom, ImageShape shape, IntUnaryOperator colour) {
-        for (int y = 0; y < shape.height(); y++) {
-            for (int x = 0; x < shape.width(); x++) {
-                canvas.fill(y * zoom, left + x * zoom, zoom, colour.applyAsInt(y * shape.width() + x));
-            }
-        }
     }
 
     private static void check(Samples originals, Samples reconstructions) {

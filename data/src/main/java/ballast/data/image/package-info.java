@@ -5,7 +5,7 @@
  *
  * <p>Every image becomes grey: {@code 0.299 R + 0.587 G + 0.114 B} (the luma of Rec. 601) on the values as they are
  * stored, without regard to gamma or colour profiles. What is transparent is laid over white. Files of up to 8 bits per
- * channel give whole numbers 0..255; 16-bit files give 0..255 in single precision, 65535 being 255. Notes on the
- * camera's orientation are not followed.
+ * channel give whole numbers 0..255; 16-bit files give 0..255 in single precision, 65535 being 255. Photographs are
+ * turned as the camera noted.
  */
 package ballast.data.image;

@@ -7,11 +7,8 @@ import ballast.data.file.column.ColumnNames;
 import ballast.data.file.column.SelectedColumns;
 import ballast.fit.Source;
 import ballast.samples.Samples;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -117,7 +114,7 @@ public enum Missing {
 
     /** How it is written, such as {@code drop-rows}. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Remembered.wordOf(this);
     }
 
     /**
@@ -135,11 +132,6 @@ public enum Missing {
      * @throws BadInputException if the model names no such choice
      */
     public static Missing of(Source source) {
-        String word = source.reading().getOrDefault("missing", ERROR.word());
-        return Arrays.stream(values())
-                .filter(choice -> choice.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("the model says missing = '" + word + "', must be one of "
-                        + Arrays.stream(values()).map(Missing::word).collect(Collectors.joining(", "))));
+        return Remembered.choice(source, Remembered.MISSING, Missing.class);
     }
 }

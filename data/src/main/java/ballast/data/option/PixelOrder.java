@@ -3,9 +3,6 @@ package ballast.data.option;
 import ballast.BadInputException;
 import ballast.fit.Source;
 import ballast.samples.ImageShape;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** The order in which a file lists the pixels of one image. */
 public enum PixelOrder {
@@ -27,22 +24,12 @@ public enum PixelOrder {
     /** Where the pixel that the file lists at this place goes, row after row. */
     public abstract int place(int pixel, ImageShape shape);
 
-    /** How it is written, such as {@code column}. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     /**
      * What was chosen for the data of a fit; {@link #ROW} if nothing is known.
      *
      * @throws BadInputException if the model names no such order
      */
     public static PixelOrder of(Source source) {
-        String word = source.reading().getOrDefault("order", ROW.word());
-        return Arrays.stream(values())
-                .filter(choice -> choice.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("the model says order = '" + word + "', must be one of "
-                        + Arrays.stream(values()).map(PixelOrder::word).collect(Collectors.joining(", "))));
+        return Remembered.choice(source, Remembered.ORDER, PixelOrder.class);
     }
 }

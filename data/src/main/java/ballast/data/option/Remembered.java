@@ -1,5 +1,6 @@
 package ballast.data.option;
 
+import ballast.BadInputException;
 import ballast.fit.Source;
 import java.util.HashMap;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How the data of a model was read, so that other data of the same kind is read alike.
@@ -37,8 +39,8 @@ public record Remembered(Map<String, String> words) {
 
     private static final String COLUMNS = "columns";
     private static final String CATEGORICAL = "categorical";
-    private static final String ORDER = "order";
-    private static final String MISSING = "missing";
+    static final String ORDER = "order";
+    static final String MISSING = "missing";
     private static final String SAMPLES = "samples";
     private static final String VARIABLE = "variable";
     private static final String ENCODING = "encoding";
@@ -53,10 +55,10 @@ public record Remembered(Map<String, String> words) {
     /** All that is known of a data set: what its reader found, and what the options say. */
     public static Map<String, String> of(ReadOptions options, Map<String, String> found, boolean images) {
         Map<String, String> words = new HashMap<>();
-        words.put(ORDER, options.pixelOrder().word());
-        words.put(MISSING, options.missing().word());
+        words.put(ORDER, wordOf(options.pixelOrder()));
+        words.put(MISSING, wordOf(options.missing()));
         if (options.samplesIn() == SamplesIn.COLUMNS) {
-            words.put(SAMPLES, SamplesIn.COLUMNS.name().toLowerCase(Locale.ROOT));
+            words.put(SAMPLES, wordOf(SamplesIn.COLUMNS));
         }
         options.label().ifPresent(label -> words.put(LABEL, label));
         options.variable().ifPresent(variable -> words.put(VARIABLE, variable));
@@ -89,7 +91,7 @@ public record Remembered(Map<String, String> words) {
             words.put(WIDTH, Integer.toString(count));
             put(words, COLUMNS, options.columns());
             put(words, IGNORE, options.ignore());
-            put(words, CATEGORICAL, options.choice().categorical());
+            put(words, CATEGORICAL, options.categorical());
         } else {
             put(words, IGNORE, none.stream().sorted().map(names::get).toList());
         }
@@ -127,6 +129,27 @@ public record Remembered(Map<String, String> words) {
                 : source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
     }
 
+    /**
+     * The constant whose {@linkplain #wordOf word} a model remembers, or the first one if it remembers none.
+     *
+     * @throws BadInputException if it remembers another word
+     */
+    static <E extends Enum<E>> E choice(Source source, String key, Class<E> type) {
+        List<E> all = List.of(type.getEnumConstants());
+        String word = source.reading().getOrDefault(key, wordOf(all.get(0)));
+        return all.stream()
+                .filter(choice -> wordOf(choice).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("the model says " + key + " = '" + word
+                        + "', must be one of "
+                        + all.stream().map(Remembered::wordOf).collect(Collectors.joining(", "))));
+    }
+
+    /** How a constant is written, such as {@code drop-rows}. */
+    static String wordOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     /** The options with the columns that are remembered, as far as the user named no others and the file has them. */
     public ReadOptions appliedTo(ReadOptions options, List<String> names, int count) {
         boolean named = !names.isEmpty();
@@ -145,7 +168,7 @@ public record Remembered(Map<String, String> words) {
         if (applied.columns().isEmpty() && !named) {
             applied = applied.withColumns(list(COLUMNS));
         }
-        if (applied.choice().categorical().isEmpty() && !named) {
+        if (applied.categorical().isEmpty() && !named) {
             applied = applied.withCategorical(list(CATEGORICAL));
         }
         if (applied.ignore().isEmpty()) {

@@ -22,7 +22,7 @@ class HeadroomTest {
     void more_images_than_the_memory_holds_are_refused_before_room_is_made() {
         ImageShape shape = new ImageShape(4000, 5000);
         int images = (int) (MOST / shape.size()) + 1;
-        assertThatThrownBy(() -> new ImageRows(images, shape))
+        assertThatThrownBy(() -> FolderReading.checkMemory(images, shape))
                 .hasMessage(images + " images of 4000x5000 need " + ((long) images * shape.size() >> 20)
                         + " MB of memory, but Java may use " + (MOST >> 20)
                         + " MB; raise -Xmx, or have them made smaller with `shape`");

@@ -117,7 +117,7 @@ class PicturesTest {
 
     @Test
     void a_heat_map_without_a_scale_is_refused() {
-        assertThatThrownBy(() -> Heatmap.of(new double[] {1}, new ImageShape(1, 1), 0))
+        assertThatThrownBy(() -> Heatmap.colour(1, 0))
                 .hasMessage("limit of the heat map = 0.0, must be positive and finite");
         assertThatThrownBy(() -> GreyPng.of(new double[5], new ImageShape(2, 2), GreyRange.BYTES))
                 .hasMessage("5 pixels, but an image of 2x2 has 4");

@@ -26,6 +26,7 @@ public final class ArraySamples {
     private final CompactRows rows;
     private final double[] labels;
     private final Missing missing;
+    private final boolean asTheyStand;
 
     private ArraySamples(ArrayLayout layout, ColumnPlan plan, ElementType widest, Missing missing) {
         this.layout = layout;
@@ -33,6 +34,7 @@ public final class ArraySamples {
         this.rows = CompactRows.of(layout.samples(), plan.features(), widest);
         this.labels = plan.hasLabel() ? new double[layout.samples()] : null;
         this.missing = missing;
+        this.asTheyStand = plan.isAsTheyStand();
     }
 
     /**
@@ -78,14 +80,14 @@ public final class ArraySamples {
 
     private void readSamples(ValueSource values) throws IOException {
         double[] sample = new double[layout.values()];
-        double[] arranged = plan.asTheyStand() ? sample : new double[plan.features()];
+        double[] arranged = asTheyStand ? sample : new double[plan.features()];
         for (int i = 0; i < layout.samples(); i++) {
             values.next(sample, sample.length);
             for (int j = 0; j < sample.length; j++) {
                 check(sample[j], i, j);
                 if (plan.isLabel(j)) {
                     labels[i] = sample[j];
-                } else if (!plan.asTheyStand() && plan.isFeature(j)) {
+                } else if (!asTheyStand && plan.isFeature(j)) {
                     arranged[plan.place(j)] = sample[j];
                 }
             }
@@ -129,7 +131,7 @@ public final class ArraySamples {
     }
 
     private void put(int sample, int first, double[] piece, int count) {
-        if (plan.asTheyStand()) {
+        if (asTheyStand) {
             rows.put(sample, first, piece, 0, count);
             return;
         }

@@ -26,7 +26,7 @@ final class MappedArray {
         return header.type().isStoredAsOurs()
                 && layout.straight()
                 && layout.values() <= SEGMENT_BYTES / header.type().bytes()
-                && ArraySamples.planOf(layout, options, true).asTheyStand();
+                && ArraySamples.planOf(layout, options, true).isAsTheyStand();
     }
 
     /** Maps the samples; numbers of the real types are looked through once for NaN and infinities. */

@@ -21,8 +21,8 @@ public final class NameArrays {
 
     /** The data set with the names that the file has for its features and samples, if there is one for each. */
     static Dataset addedTo(Dataset dataset, NpzArchive archive, ColumnPlan plan) throws IOException {
-        Optional<List<String>> features =
-                words(archive, FEATURES, plan.columns()).filter(names -> new HashSet<>(names).size() == names.size());
+        Optional<List<String>> features = words(archive, FEATURES, plan.places().length)
+                .filter(names -> new HashSet<>(names).size() == names.size());
         Optional<List<String>> ids = words(archive, IDS, dataset.samples().rows());
         Dataset named = features.isPresent()
                 ? dataset.withSamples(dataset.samples().withFeatureNames(plan.arranged(features.get())))

@@ -8,7 +8,6 @@ import ballast.data.file.reader.ColumnPlanner;
 import ballast.data.file.reader.DataReader;
 import ballast.data.file.reader.TableBuilder;
 import ballast.data.file.reader.Unpacked;
-import ballast.data.file.text.DecimalNumber;
 import ballast.data.file.text.NumberStyle;
 import ballast.data.option.DataFormat;
 import ballast.data.option.Missing;
@@ -118,21 +117,21 @@ public final class ArffReader implements DataReader {
             }
             weights.add(weighted ? weight(fields.get(count)) : 1);
             for (int j = 0; j < count; j++) {
-                if (plan.isCategory(j) && !NumberStyle.isMissing(fields.get(j))) {
-                    rows.word(j, fields.get(j));
-                } else if (plan.isFeature(j)) {
-                    rows.number(j, value(fields.get(j), j));
-                } else if (plan.isLabel(j)) {
-                    rows.label(word(fields.get(j), j, "a label"));
-                } else if (plan.isId(j)) {
-                    rows.id(word(fields.get(j), j, "an id"));
+                String field = fields.get(j);
+                if (plan.isFeature(j) && !(plan.isCategory(j) && !NumberStyle.isMissing(field))) {
+                    rows.number(j, value(field, j));
+                } else if (plan.holdsWords(j)) {
+                    if (field.equals("?")) {
+                        throw new BadInputException(header.columns().describe(j) + " is ?, it must hold "
+                                + (plan.isLabel(j) ? "a label" : "an id"));
+                    }
+                    rows.word(j, field);
                 }
             }
         }
 
         private double value(String field, int column) {
-            byte[] bytes = field.getBytes(StandardCharsets.UTF_8);
-            double value = DecimalNumber.parse(bytes, 0, bytes.length);
+            double value = NumberStyle.POINT.plain(field);
             if (Double.isFinite(value)
                     || NumberStyle.isMissing(field) && options.missing().allows(value)) {
                 return value;
@@ -144,17 +143,9 @@ public final class ArffReader implements DataReader {
                             : place + " is '" + field + "', not a finite number");
         }
 
-        private String word(String field, int column, String what) {
-            if (field.equals("?")) {
-                throw new BadInputException(header.columns().describe(column) + " is ?, it must hold " + what);
-            }
-            return field;
-        }
-
         private static double weight(String field) {
-            byte[] bytes =
-                    field.substring(1, Math.max(1, field.length() - 1)).strip().getBytes(StandardCharsets.UTF_8);
-            double weight = DecimalNumber.parse(bytes, 0, bytes.length);
+            double weight = NumberStyle.POINT.plain(
+                    field.substring(1, Math.max(1, field.length() - 1)).strip());
             if (!(weight >= 0) || Double.isInfinite(weight)) {
                 throw new BadInputException("ends in the weight " + field + ", which must be a number from 0 on");
             }

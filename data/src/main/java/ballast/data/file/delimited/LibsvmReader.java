@@ -8,7 +8,6 @@ import ballast.data.file.column.CompactRows;
 import ballast.data.file.reader.ColumnPlan;
 import ballast.data.file.reader.DataReader;
 import ballast.data.file.reader.Unpacked;
-import ballast.data.file.text.DecimalNumber;
 import ballast.data.file.text.NumberStyle;
 import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
@@ -16,7 +15,6 @@ import ballast.data.option.DataFormat;
 import ballast.data.option.Missing;
 import ballast.data.option.ReadOptions;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,7 +80,7 @@ public final class LibsvmReader implements DataReader {
 
     private static double value(RecordScanner lines, int field, Entry entry, Missing missing) {
         boolean gap = NumberStyle.isMissing(entry.value());
-        double value = gap ? Double.NaN : entry.number();
+        double value = gap ? Double.NaN : NumberStyle.POINT.plain(entry.value());
         if (!Double.isFinite(value) && !(gap && missing.allows(value))) {
             throw new BadInputException("line " + lines.line() + ": '" + lines.text(field) + "' "
                     + (gap
@@ -173,11 +171,6 @@ public final class LibsvmReader implements DataReader {
                         "line " + lines.line() + ": '" + text + "' is not index:value with an index in 0.." + LARGEST);
             }
             return new Entry(Integer.parseInt(index), text.substring(colon + 1));
-        }
-
-        double number() {
-            byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-            return DecimalNumber.parse(bytes, 0, bytes.length);
         }
     }
 }

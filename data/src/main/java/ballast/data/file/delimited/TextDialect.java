@@ -9,6 +9,7 @@ import ballast.data.file.text.Separator;
 import ballast.data.file.text.TextEncoding;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.ReadProgress;
+import ballast.data.option.Remembered;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -94,6 +96,11 @@ record TextDialect(
     /** The same with numbers written in another way. */
     TextDialect with(NumberStyle others) {
         return new TextDialect(separator, others, encoding, namesSeparator, missing);
+    }
+
+    /** What a model remembers of it. */
+    Map<String, String> reading() {
+        return Map.of(Remembered.SEPARATOR, separator.word(), Remembered.DECIMAL, String.valueOf(numbers.decimal()));
     }
 
     /** The lines of the table, from the first one. */

@@ -3,7 +3,6 @@ package ballast.data.file.delimited;
 import ballast.data.file.column.ColumnKind;
 import ballast.data.file.column.ColumnNames;
 import ballast.data.file.text.NumberStyle;
-import ballast.data.option.ColumnChoice;
 import ballast.data.option.ReadOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,13 +106,12 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
                     .filter(j -> isWord(first.get(j), below.get(j)))
                     .mapToObj(first::get)
                     .toList();
-            ColumnChoice choice = options.choice();
             boolean asked = Stream.of(
-                            choice.label().stream(),
-                            choice.id().stream(),
-                            choice.columns().stream(),
-                            choice.ignore().stream(),
-                            choice.categorical().stream())
+                            options.label().stream(),
+                            options.id().stream(),
+                            options.columns().stream(),
+                            options.ignore().stream(),
+                            options.categorical().stream())
                     .flatMap(columns -> columns)
                     .anyMatch(column -> ColumnNames.names(column, first, words));
             List<String> others = first.stream()

@@ -131,26 +131,18 @@ record TextLayout(
     TextLayout knowing(int column, ColumnKind kind) {
         List<ColumnKind> kinds = new ArrayList<>(table.kinds());
         kinds.set(column, kind);
-        return new TextLayout(
-                dialect,
-                headerLines,
-                new TableColumns(table.columns(), kinds, table.faults(), table.ids()),
-                units,
-                decided,
-                notices);
+        return with(new TableColumns(table.columns(), kinds, table.faults(), table.ids()));
     }
 
     /** The same without ids in a column. */
     TextLayout withoutIdsIn(int column) {
         List<Integer> ids = new ArrayList<>(table.ids());
         ids.removeAll(Collections.singleton(column));
-        return new TextLayout(
-                dialect,
-                headerLines,
-                new TableColumns(table.columns(), table.kinds(), table.faults(), ids),
-                units,
-                decided,
-                notices);
+        return with(new TableColumns(table.columns(), table.kinds(), table.faults(), ids));
+    }
+
+    private TextLayout with(TableColumns others) {
+        return new TextLayout(dialect, headerLines, others, units, decided, notices);
     }
 
     /** The same table, its numbers written in the way that all its lines tell. */

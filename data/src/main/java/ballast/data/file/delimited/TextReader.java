@@ -16,7 +16,6 @@ import ballast.data.file.text.RecordScanner;
 import ballast.data.option.DataFormat;
 import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.Remembered;
 import ballast.data.option.SamplesIn;
 import ballast.npz.Reading;
 import ballast.npz.ValueSource;
@@ -25,7 +24,6 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -106,12 +104,7 @@ public final class TextReader implements DataReader {
                 for (String notice : layout.notices()) {
                     table = table.withNotice(notice);
                 }
-                TextDialect dialect = layout.dialect();
-                return table.withReading(Map.of(
-                        Remembered.SEPARATOR,
-                        dialect.separator().word(),
-                        Remembered.DECIMAL,
-                        String.valueOf(dialect.numbers().decimal())));
+                return table.withReading(layout.dialect().reading());
             }
             layout = better.get();
         }
@@ -162,14 +155,9 @@ public final class TextReader implements DataReader {
             this.numbers = IntStream.range(0, count)
                     .filter(j -> plan.isFeature(j) && !plan.isCategory(j))
                     .toArray();
-            this.words = IntStream.range(0, count)
-                    .filter(j -> plan.isLabel(j) || plan.isId(j) || plan.isCategory(j))
-                    .toArray();
+            this.words = IntStream.range(0, count).filter(plan::holdsWords).toArray();
             this.empty = IntStream.range(0, count)
-                    .filter(j -> layout.table().kinds().get(j) == ColumnKind.EMPTY
-                            && !plan.isFeature(j)
-                            && !plan.isLabel(j)
-                            && !plan.isId(j))
+                    .filter(j -> layout.table().kinds().get(j) == ColumnKind.EMPTY && plan.isNothing(j))
                     .toArray();
         }
 
@@ -234,21 +222,14 @@ public final class TextReader implements DataReader {
             NumberStyle style = layout.dialect().numbers();
             doubtful |=
                     !layout.decided() && style.isDoubtful(text, layout.dialect().separator());
-            double value = unit.isEmpty() ? style.number(text) : style.number(text, unit);
+            double value = style.number(text, unit);
             if (Double.isFinite(value)) {
                 return value;
             }
             boolean missing = NumberStyle.isMissingCell(text);
             gaps[column] += missing ? 1 : 0;
             if (!missing || !options.missing().allows(Double.NaN)) {
-                boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
-                bad.add(
-                        column,
-                        missing
-                                ? BadCells.Fault.MISSING
-                                : infinite ? BadCells.Fault.INFINITE : BadCells.Fault.NO_NUMBER,
-                        lines.line(),
-                        text);
+                bad.add(column, BadCells.Fault.of(text, value), lines.line(), text);
             }
             return Double.NaN;
         }
@@ -271,11 +252,7 @@ public final class TextReader implements DataReader {
                         "line " + lines.line() + ", " + layout.columns().describe(column) + " is empty, it must hold "
                                 + (plan.isLabel(column) ? "a label" : "an id"));
             }
-            if (plan.isLabel(column)) {
-                builder.label(text);
-            } else {
-                builder.id(text);
-            }
+            builder.word(column, text);
         }
 
         /** What to read the file as instead; empty if all went well. */
@@ -283,15 +260,13 @@ public final class TextReader implements DataReader {
             TextLayout better = layout;
             boolean guessedId = options.id().isEmpty() && builder.repeatedId().isPresent();
             if (guessedId) {
-                better = better.withoutIdsIn(idColumn());
+                better = better.withoutIdsIn(plan.id());
             }
             for (int column : noLongerEmpty.columns()) {
                 better = better.knowing(column, ColumnKind.NUMBERS);
             }
             List<Integer> texts =
-                    options.choice().strict() || !options.columns().isEmpty()
-                            ? List.of()
-                            : bad.withoutNumbers(rows, gaps);
+                    options.strict() || !options.columns().isEmpty() ? List.of() : bad.withoutNumbers(rows, gaps);
             for (int column : texts) {
                 better = better.knowing(column, ColumnKind.TEXT);
             }
@@ -299,14 +274,6 @@ public final class TextReader implements DataReader {
                 throw bad.refusal(layout.columns(), plan.hasLabel());
             }
             return better == layout ? Optional.empty() : Optional.of(better);
-        }
-
-        private int idColumn() {
-            int column = 0;
-            while (!plan.isId(column)) {
-                column++;
-            }
-            return column;
         }
 
         private BadInputException ragged(RecordScanner lines) {

@@ -77,22 +77,15 @@ public final class TextRows implements Serializable {
         this.units = layout.units().toArray(String[]::new);
         this.empty = new boolean[count];
         for (int j = 0; j < count; j++) {
-            empty[j] = layout.table().kinds().get(j) == ColumnKind.EMPTY
-                    && !plan.isFeature(j)
-                    && !plan.isLabel(j)
-                    && !plan.isId(j);
+            empty[j] = layout.table().kinds().get(j) == ColumnKind.EMPTY && plan.isNothing(j);
         }
         this.labelled = plan.hasLabel();
-        this.category = new boolean[count];
-        for (int j = 0; j < count; j++) {
-            category[j] = plan.isCategory(j);
-        }
+        this.category = plan.categories().clone();
         this.features = plan.isNamed() ? plan.names().toArray(String[]::new) : new String[0];
         this.notices = told.toArray(String[]::new);
         this.gaps = options.missing().allows(Double.NaN);
         this.reading = new HashMap<>(Remembered.of(options, plan.reading(), false));
-        this.reading.put(Remembered.SEPARATOR, separator.word());
-        this.reading.put(Remembered.DECIMAL, String.valueOf(numbers.decimal()));
+        this.reading.putAll(dialect.reading());
     }
 
     /**
@@ -357,24 +350,14 @@ public final class TextRows implements Serializable {
                 return plain;
             }
             String text = lines.text(column);
-            double value = number(numbers, column, text);
+            double value = numbers.number(text, units[column]);
             if (gaps && NumberStyle.isMissingCell(text)) {
                 return Double.NaN;
             }
             if (!Double.isFinite(value)) {
-                boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
-                throw refusal(
-                        column,
-                        NumberStyle.isMissingCell(text)
-                                ? BadCells.Fault.MISSING
-                                : infinite ? BadCells.Fault.INFINITE : BadCells.Fault.NO_NUMBER,
-                        text);
+                throw refusal(column, BadCells.Fault.of(text, value), text);
             }
             return value;
-        }
-
-        private double number(NumberStyle style, int column, String text) {
-            return units[column].isEmpty() ? style.number(text) : style.number(text, units[column]);
         }
 
         /** The line, if one of its values is another number, or none, with the other decimal mark. */
@@ -387,8 +370,8 @@ public final class TextRows implements Serializable {
                 if (text.indexOf(',') < 0 && text.indexOf('.') < 0) {
                     continue;
                 }
-                double point = number(NumberStyle.POINT, j, text);
-                double comma = number(NumberStyle.COMMA, j, text);
+                double point = NumberStyle.POINT.number(text, units[j]);
+                double comma = NumberStyle.COMMA.number(text, units[j]);
                 if (Double.compare(point, comma) != 0) {
                     return Optional.of(joined());
                 }

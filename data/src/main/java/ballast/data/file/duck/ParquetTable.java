@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,10 +21,13 @@ public final class ParquetTable {
 
     /** What a column holds. */
     public enum Kind {
-        /** Any text. */
         WORDS("VARCHAR"),
         /** Whole numbers. */
         WHOLE("BIGINT"),
+        /** Whole numbers 0..255. */
+        BYTES("UTINYINT"),
+        /** Numbers in single precision. */
+        SINGLE("FLOAT"),
         /** Numbers in double precision. */
         NUMBERS("DOUBLE");
 
@@ -31,6 +35,11 @@ public final class ParquetTable {
 
         Kind(String type) {
             this.type = type;
+        }
+
+        /** Bytes have a sign in Java. */
+        private String appended() {
+            return this == BYTES ? "SMALLINT" : type;
         }
     }
 
@@ -42,6 +51,11 @@ public final class ParquetTable {
      */
     public record Column(String name, Kind kind) {}
 
+    /** Appends all rows of a table. */
+    public interface Filling {
+        void appendTo(DuckDBAppender appender) throws SQLException, IOException;
+    }
+
     private ParquetTable() {}
 
     /**
@@ -50,27 +64,41 @@ public final class ParquetTable {
      * @param rows the entries of each row as texts; an empty one is no value
      */
     public static void write(List<Column> columns, Stream<List<String>> rows, Path file) {
-        String declared = IntStream.range(0, columns.size())
-                .mapToObj(j -> "c" + j + " " + columns.get(j).kind().type)
-                .collect(Collectors.joining(", "));
-        String selected = IntStream.range(0, columns.size())
-                .mapToObj(j -> "c" + j + " AS " + Duck.name(columns.get(j).name()))
-                .collect(Collectors.joining(", "));
-        AtomicFile.replace(file, target -> {
-            try (DuckDBConnection duck = Duck.open();
-                    Statement statement = duck.createStatement()) {
-                statement.execute("CREATE TABLE " + TABLE + " (" + declared + ")");
-                try (DuckDBAppender appender = duck.createAppender(TABLE)) {
-                    for (Iterator<List<String>> row = rows.iterator(); row.hasNext(); ) {
-                        append(appender, columns, row.next());
-                    }
-                }
-                statement.execute("COPY (SELECT " + selected + " FROM " + TABLE + ") TO " + Duck.text(target.toString())
-                        + " (FORMAT parquet)");
-            } catch (SQLException e) {
-                throw new IOException(Duck.reason(e), e);
+        AtomicFile.replace(
+                file,
+                target -> fill(
+                        columns,
+                        appender -> {
+                            for (Iterator<List<String>> row = rows.iterator(); row.hasNext(); ) {
+                                append(appender, columns, row.next());
+                            }
+                        },
+                        target));
+    }
+
+    /** Writes a table to a new file. */
+    public static void fill(List<Column> columns, Filling rows, Path file) throws IOException {
+        String declared =
+                listed(columns, j -> "c" + j + " " + columns.get(j).kind().appended());
+        String selected = listed(
+                columns,
+                j -> "c" + j + "::" + columns.get(j).kind().type + " AS "
+                        + Duck.name(columns.get(j).name()));
+        try (DuckDBConnection duck = Duck.open();
+                Statement statement = duck.createStatement()) {
+            statement.execute("CREATE TABLE " + TABLE + " (" + declared + ")");
+            try (DuckDBAppender appender = duck.createAppender(TABLE)) {
+                rows.appendTo(appender);
             }
-        });
+            statement.execute("COPY (SELECT " + selected + " FROM " + TABLE + ") TO " + Duck.text(file.toString())
+                    + " (FORMAT parquet)");
+        } catch (SQLException e) {
+            throw new IOException(Duck.reason(e), e);
+        }
+    }
+
+    private static String listed(List<Column> columns, Function<Integer, String> column) {
+        return IntStream.range(0, columns.size()).boxed().map(column).collect(Collectors.joining(", "));
     }
 
     private static void append(DuckDBAppender appender, List<Column> columns, List<String> row) throws SQLException {
@@ -84,6 +112,8 @@ public final class ParquetTable {
             switch (columns.get(j).kind()) {
                 case WORDS -> appender.append(entry);
                 case WHOLE -> appender.append(Long.parseLong(entry));
+                case BYTES -> appender.append(Short.parseShort(entry));
+                case SINGLE -> appender.append(Float.parseFloat(entry));
                 case NUMBERS -> appender.append(Double.parseDouble(entry));
             }
         }

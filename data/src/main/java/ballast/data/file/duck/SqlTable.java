@@ -139,7 +139,7 @@ final class SqlTable {
         List<Integer> words = new ArrayList<>();
         ElementType widest = ElementType.FLOAT32;
         for (int j = 0; j < columns.count(); j++) {
-            if (plan.isCategory(j) || plan.isLabel(j) || plan.isId(j)) {
+            if (plan.holdsWords(j)) {
                 words.add(j);
             } else if (plan.isFeature(j)) {
                 widest = SMALL.contains(types.get(j)) ? widest : ElementType.FLOAT64;
@@ -208,10 +208,6 @@ final class SqlTable {
             throw new BadInputException("row " + number + ": the " + (plan.isLabel(column) ? "label" : "id")
                     + " is null, every sample needs one");
         }
-        if (plan.isLabel(column)) {
-            into.label(text);
-        } else {
-            into.id(text);
-        }
+        into.word(column, text);
     }
 }

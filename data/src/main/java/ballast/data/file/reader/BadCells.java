@@ -2,6 +2,7 @@ package ballast.data.file.reader;
 
 import ballast.BadInputException;
 import ballast.data.file.column.ColumnNames;
+import ballast.data.file.text.NumberStyle;
 import ballast.data.option.Missing;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,15 @@ public final class BadCells {
     public enum Fault {
         MISSING,
         INFINITE,
-        NO_NUMBER
+        NO_NUMBER;
+
+        /** What is wrong with a cell of text that was read as this value. */
+        public static Fault of(String text, double value) {
+            if (NumberStyle.isMissingCell(text)) {
+                return MISSING;
+            }
+            return NumberStyle.isInfinite(text) || !Double.isNaN(value) ? INFINITE : NO_NUMBER;
+        }
     }
 
     /** The first bad cell of a column, and how many cells there were like it. */

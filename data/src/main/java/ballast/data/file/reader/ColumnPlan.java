@@ -16,56 +16,27 @@ import java.util.stream.IntStream;
 /**
  * What becomes of each column of a table: a value of the sample at some place, the word for some features, the label,
  * the id, or nothing.
+ *
+ * @param places where the value of each column goes, or {@link #NOWHERE}
+ * @param label the column of labels, or {@link #NOWHERE}
+ * @param id the column of ids, or {@link #NOWHERE}
+ * @param columns the names of the columns; empty if they have none
+ * @param categories which columns hold words that become features
+ * @param expected the features in their order, if they are to be found by name; else empty
+ * @param notices what the user should be told
+ * @param reading what of it should be remembered
  */
-public final class ColumnPlan {
+public record ColumnPlan(
+        int[] places,
+        int label,
+        int id,
+        List<String> columns,
+        boolean[] categories,
+        List<String> expected,
+        List<String> notices,
+        Map<String, String> reading) {
 
     public static final int NOWHERE = -1;
-
-    private final int[] places;
-    private final int label;
-    private final int id;
-    private final int features;
-    private final boolean asTheyStand;
-    private final List<String> names;
-    private final boolean[] categories;
-    private final List<String> expected;
-    private final List<String> notices;
-    private final Map<String, String> reading;
-
-    /**
-     * A plan.
-     *
-     * @param places where the value of each column goes, or {@link #NOWHERE}
-     * @param label the column of labels, or {@link #NOWHERE}
-     * @param id the column of ids, or {@link #NOWHERE}
-     * @param names the names of the columns; empty if they have none
-     * @param categories which columns hold words that become features
-     * @param expected the features in their order, if they are to be found by name
-     * @param notices what the user should be told
-     * @param reading what of it should be remembered
-     */
-    ColumnPlan(
-            int[] places,
-            int label,
-            int id,
-            List<String> names,
-            boolean[] categories,
-            List<String> expected,
-            List<String> notices,
-            Map<String, String> reading) {
-        this.reading = Map.copyOf(reading);
-        this.places = places.clone();
-        this.label = label;
-        this.id = id;
-        this.features =
-                (int) Arrays.stream(places).filter(place -> place != NOWHERE).count();
-        this.asTheyStand =
-                features == places.length && IntStream.range(0, places.length).allMatch(j -> places[j] == j);
-        this.names = List.copyOf(names);
-        this.categories = categories.clone();
-        this.expected = List.copyOf(expected);
-        this.notices = List.copyOf(notices);
-    }
 
     /** The plan that the options ask for where all columns hold numbers; the label is a column if {@code labelled}. */
     public static ColumnPlan of(ColumnNames columns, ReadOptions given, boolean labelled) {
@@ -73,9 +44,9 @@ public final class ColumnPlan {
         options.id().ifPresent(id -> {
             throw new BadInputException("`id = " + id + "`: only tables have a column of ids, leave the option out");
         });
-        if (!options.choice().categorical().isEmpty()) {
+        if (!options.categorical().isEmpty()) {
             throw new BadInputException("`categorical = "
-                    + options.choice().categorical().get(0)
+                    + options.categorical().get(0)
                     + "`: only tables have columns of words, leave the option out");
         }
         int[] places = new int[columns.count()];
@@ -144,12 +115,12 @@ public final class ColumnPlan {
 
     /** Number of columns that become values. */
     public int features() {
-        return features;
+        return (int) Arrays.stream(places).filter(place -> place != NOWHERE).count();
     }
 
     /** Whether all columns are values, in the order in which they stand. */
-    public boolean asTheyStand() {
-        return asTheyStand;
+    public boolean isAsTheyStand() {
+        return IntStream.range(0, places.length).allMatch(j -> places[j] == j);
     }
 
     public boolean hasLabel() {
@@ -158,10 +129,6 @@ public final class ColumnPlan {
 
     public boolean isLabel(int column) {
         return column == label;
-    }
-
-    boolean hasId() {
-        return id != NOWHERE;
     }
 
     public boolean isId(int column) {
@@ -177,6 +144,15 @@ public final class ColumnPlan {
         return categories[column];
     }
 
+    /** Whether the words of a column are the labels, the ids, or become features. */
+    public boolean holdsWords(int column) {
+        return isCategory(column) || isLabel(column) || isId(column);
+    }
+
+    public boolean isNothing(int column) {
+        return !isFeature(column) && !isLabel(column) && !isId(column);
+    }
+
     /** Where the value of this column goes in a sample. */
     public int place(int column) {
         return places[column];
@@ -184,42 +160,22 @@ public final class ColumnPlan {
 
     /** Whether the columns have names. */
     public boolean isNamed() {
-        return !names.isEmpty();
+        return !columns.isEmpty();
     }
 
     /** The names of the columns that become values, in the order of their places; they must have names. */
     public List<String> names() {
-        return arranged(names);
+        return arranged(columns);
     }
 
     /** Of something that each column has, what those have that become values, in the order of their places. */
     public List<String> arranged(List<String> ofColumns) {
-        String[] placed = new String[features];
+        String[] placed = new String[features()];
         for (int j = 0; j < places.length; j++) {
-            if (places[j] != NOWHERE) {
+            if (isFeature(j)) {
                 placed[places[j]] = ofColumns.get(j);
             }
         }
         return List.of(placed);
-    }
-
-    /** Number of columns. */
-    public int columns() {
-        return places.length;
-    }
-
-    /** The features in their order, if they are to be found by name; else empty. */
-    List<String> expected() {
-        return expected;
-    }
-
-    /** What should be remembered of the columns. */
-    public Map<String, String> reading() {
-        return reading;
-    }
-
-    /** What the user should be told. */
-    public List<String> notices() {
-        return notices;
     }
 }

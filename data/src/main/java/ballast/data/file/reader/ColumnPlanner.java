@@ -56,8 +56,7 @@ public final class ColumnPlanner {
 
     private ColumnPlan plan() {
         takeOptions();
-        List<String> expected =
-                columns.names().isEmpty() ? List.of() : options.choice().features();
+        List<String> expected = columns.names().isEmpty() ? List.of() : options.features();
         if (expected.isEmpty()) {
             setAside();
             requireNames();
@@ -127,7 +126,7 @@ public final class ColumnPlanner {
                 roles[column] = Role.NONE;
             }
         }
-        for (String wanted : options.choice().categorical()) {
+        for (String wanted : options.categorical()) {
             for (int column : columns.findAll(wanted, "categorical")) {
                 roles[column] = Role.CATEGORY;
             }
@@ -155,7 +154,7 @@ public final class ColumnPlanner {
     private void setAside() {
         List<Integer> wrong = columnsWithoutNumbers();
         List<Integer> refused = wrong.stream()
-                .filter(column -> chosen[column] || options.choice().strict())
+                .filter(column -> chosen[column] || options.strict())
                 .toList();
         if (!refused.isEmpty()) {
             throw refusal(refused);
@@ -182,7 +181,7 @@ public final class ColumnPlanner {
 
     /** Whether a column of numbers is named as ids are and counts up, and the user does not ask for it. */
     private boolean countsRows(int column) {
-        return !chosen[column] && !options.choice().strict() && table.ids().contains(column);
+        return !chosen[column] && !options.strict() && table.ids().contains(column);
     }
 
     private void tell(List<Integer> aside) {

@@ -53,7 +53,7 @@ public final class FeatureMatch {
 
     /** Columns without names by their numbers, if that is how a model knows them. */
     static ColumnNames numberedFor(ReadOptions options, ColumnNames columns) {
-        List<String> features = options.choice().features();
+        List<String> features = options.features();
         int count = columns.count();
         if (!columns.names().isEmpty()
                 || features.isEmpty()

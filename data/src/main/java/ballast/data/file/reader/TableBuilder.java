@@ -44,21 +44,19 @@ public final class TableBuilder {
         row[plan.place(column)] = value;
     }
 
-    /** The word of a sample in a column whose words become features. */
+    /** The word of a sample in a column whose words are the labels, the ids, or become features. */
     public void word(int column, String word) {
-        Map<String, Integer> codes = words.computeIfAbsent(column, first -> new HashMap<>());
-        row[plan.place(column)] = codes.computeIfAbsent(word, next -> codes.size());
-    }
-
-    public void label(String text) {
-        labels.add(text);
-    }
-
-    public void id(String text) {
-        if (!distinctIds.add(text) && repeated == null) {
-            repeated = text;
+        if (plan.isLabel(column)) {
+            labels.add(word);
+        } else if (plan.isId(column)) {
+            if (!distinctIds.add(word) && repeated == null) {
+                repeated = word;
+            }
+            ids.add(word);
+        } else {
+            Map<String, Integer> codes = words.computeIfAbsent(column, first -> new HashMap<>());
+            row[plan.place(column)] = codes.computeIfAbsent(word, next -> codes.size());
         }
-        ids.add(text);
     }
 
     /** An id that two samples have, if there is one. */
@@ -102,7 +100,7 @@ public final class TableBuilder {
                 name,
                 samples,
                 plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty(),
-                plan.hasId() ? Optional.of(ids) : Optional.empty(),
+                plan.id() != ColumnPlan.NOWHERE ? Optional.of(ids) : Optional.empty(),
                 notices,
                 plan.reading());
     }

@@ -65,8 +65,11 @@ public enum NumberStyle {
                 : plain;
     }
 
-    /** The value of a number with this unit before or after it; NaN if it is none, or has another unit. */
+    /** The value of a number with this unit, if any, before or after it; NaN if it is none, or has another unit. */
     public double number(String text, String unit) {
+        if (unit.isEmpty()) {
+            return number(text);
+        }
         String stripped = text.strip();
         if (stripped.endsWith(unit)) {
             return number(

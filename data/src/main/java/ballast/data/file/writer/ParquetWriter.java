@@ -4,25 +4,22 @@ import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.data.file.column.RowsInOrder;
 import ballast.data.file.duck.Duck;
+import ballast.data.file.duck.ParquetTable;
 import ballast.npz.NpyEncoding;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.duckdb.DuckDBAppender;
-import org.duckdb.DuckDBConnection;
 
 /**
  * Writes samples as a Parquet table with one column for each value, and before them ids and labels if there are any.
  */
 public final class ParquetWriter implements MatrixWriter {
-
-    private static final String TABLE = "samples";
 
     @Override
     public boolean keepsLabels() {
@@ -31,33 +28,21 @@ public final class ParquetWriter implements MatrixWriter {
 
     @Override
     public void write(Dataset dataset, ElementType type, Path file) throws IOException {
-        Samples samples = dataset.samples();
-        String stored = switch (type) {
-            case UINT8 -> "UTINYINT";
-            case FLOAT32 -> "FLOAT";
-            case FLOAT64 -> "DOUBLE";
+        List<String> names = OutputColumns.of(dataset).names();
+        int texts = names.size() - dataset.samples().columns();
+        List<ParquetTable.Column> columns = IntStream.range(0, names.size())
+                .mapToObj(
+                        j -> new ParquetTable.Column(names.get(j), j < texts ? ParquetTable.Kind.WORDS : kindOf(type)))
+                .toList();
+        ParquetTable.fill(columns, appender -> append(dataset, type, appender), file);
+    }
+
+    private static ParquetTable.Kind kindOf(ElementType type) {
+        return switch (type) {
+            case UINT8 -> ParquetTable.Kind.BYTES;
+            case FLOAT32 -> ParquetTable.Kind.SINGLE;
+            case FLOAT64 -> ParquetTable.Kind.NUMBERS;
         };
-        OutputColumns columns = OutputColumns.of(dataset);
-        List<String> names = columns.names();
-        int texts = names.size() - samples.columns();
-        List<String> declared = new ArrayList<>();
-        List<String> selected = new ArrayList<>();
-        for (int j = 0; j < names.size(); j++) {
-            boolean text = j < texts;
-            declared.add("c" + j + " " + (text ? "VARCHAR" : type == ElementType.UINT8 ? "SMALLINT" : stored));
-            selected.add("c" + j + (text ? "" : "::" + stored) + " AS " + Duck.name(names.get(j)));
-        }
-        try (DuckDBConnection duck = Duck.open();
-                Statement statement = duck.createStatement()) {
-            statement.execute("CREATE TABLE " + TABLE + " (" + String.join(", ", declared) + ")");
-            try (DuckDBAppender appender = duck.createAppender(TABLE)) {
-                append(dataset, type, appender);
-            }
-            statement.execute("COPY (SELECT " + String.join(", ", selected) + " FROM " + TABLE + ") TO "
-                    + Duck.text(file.toString()) + " (FORMAT parquet)");
-        } catch (SQLException e) {
-            throw new IOException(Duck.reason(e), e);
-        }
     }
 
     private static void append(Dataset dataset, ElementType type, DuckDBAppender appender) {

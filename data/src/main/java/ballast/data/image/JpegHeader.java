@@ -4,33 +4,49 @@ import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Which colours the channels of a JPEG file are, by the rules of libjpeg.
+ * What a JPEG file says before its picture: which colours its channels are, by the rules of libjpeg, and which way up
+ * it is to be shown, as cameras note it in the Exif part.
  *
  * <p>Nearly all JPEG files hold luma and two chroma channels, and that luma is the grey value by the very formula used
  * here. So it is taken as it is stored, before any conversion to RGB or by a colour profile.
+ *
+ * @param colours what the channels are
+ * @param orientation 1 to 8, of which those from 5 on change height and width; a note that makes no sense is none
+ * @see <a href="https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf">Exif 2.32, tag 274</a>
  */
-enum JpegColours {
-    /** The first channel is the grey value: a grey image, or one of luma and chroma. */
-    LUMA,
-    /** The channels are red, green and blue. */
-    RGB,
-    /** Four channels, for print. */
-    CMYK;
+record JpegHeader(Colours colours, int orientation) {
+
+    /** As it is stored. */
+    static final int UPRIGHT = 1;
 
     private static final int START_OF_SCAN = 0xda;
     private static final int JFIF = 0xe0;
+    private static final int EXIF = 0xe1;
     private static final int ADOBE = 0xee;
     private static final int NOT_SEEN = -1;
+    private static final String EXIF_START = "Exif\0\0";
+    private static final int ORIENTATION_TAG = 0x0112;
+
+    enum Colours {
+        /** The first channel is the grey value: a grey image, or one of luma and chroma. */
+        LUMA,
+        RGB,
+        /** Four channels, for print. */
+        CMYK
+    }
 
     /** Reads the headers up to the first scan. */
-    static JpegColours of(InputStream stream) throws IOException {
+    static JpegHeader of(InputStream stream) throws IOException {
         DataInputStream in = new DataInputStream(stream);
         in.skipNBytes(2);
         boolean jfif = false;
         int transform = NOT_SEEN;
+        int orientation = NOT_SEEN;
         byte[] components = {};
         for (int marker = marker(in); marker != START_OF_SCAN; marker = marker(in)) {
             if (isAlone(marker)) {
@@ -40,26 +56,48 @@ enum JpegColours {
             in.readFully(segment);
             if (marker == JFIF) {
                 jfif |= startsWith(segment, "JFIF");
+            } else if (marker == EXIF && orientation == NOT_SEEN && startsWith(segment, EXIF_START)) {
+                orientation =
+                        orientation(ByteBuffer.wrap(segment, EXIF_START.length(), segment.length - EXIF_START.length())
+                                .slice());
             } else if (marker == ADOBE && segment.length >= 12 && startsWith(segment, "Adobe")) {
                 transform = segment[11];
             } else if (isFrame(marker)) {
                 components = identifiers(segment);
             }
         }
-        return of(components, jfif, transform);
+        return new JpegHeader(colours(components, jfif, transform), Math.max(UPRIGHT, orientation));
     }
 
-    private static JpegColours of(byte[] components, boolean jfif, int transform) {
+    private static Colours colours(byte[] components, boolean jfif, int transform) {
         if (components.length > 3) {
-            return CMYK;
+            return Colours.CMYK;
         }
         if (components.length < 3 || jfif) {
-            return LUMA;
+            return Colours.LUMA;
         }
         if (transform != NOT_SEEN) {
-            return transform == 0 ? RGB : LUMA;
+            return transform == 0 ? Colours.RGB : Colours.LUMA;
         }
-        return components[0] == 'R' && components[1] == 'G' && components[2] == 'B' ? RGB : LUMA;
+        return components[0] == 'R' && components[1] == 'G' && components[2] == 'B' ? Colours.RGB : Colours.LUMA;
+    }
+
+    private static int orientation(ByteBuffer tiff) {
+        try {
+            tiff.order(tiff.get(0) == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+            int directory = tiff.getInt(4);
+            int entries = tiff.getShort(directory) & 0xffff;
+            for (int k = 0; k < entries; k++) {
+                int entry = directory + 2 + 12 * k;
+                if ((tiff.getShort(entry) & 0xffff) == ORIENTATION_TAG) {
+                    int orientation = tiff.getShort(entry + 8);
+                    return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT;
+                }
+            }
+        } catch (IndexOutOfBoundsException e) {
+            // the note is damaged; the picture may not be
+        }
+        return UPRIGHT;
     }
 
     private static int marker(DataInputStream in) throws IOException {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ExifOrientationTest {
+class JpegOrientationTest {
 
     private static final int HEIGHT = 32;
     private static final int WIDTH = 48;
