@@ -148,7 +148,7 @@ final class ComparedTable {
                 .toList();
         Columns<Row> columns = new Columns<Row>()
                 .words(
-                        group.before(data.set()),
+                        head,
                         "The method.",
                         "method",
                         row -> row.isReference()
