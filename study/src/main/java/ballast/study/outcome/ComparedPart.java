@@ -5,7 +5,9 @@ import ballast.study.protocol.Measure;
 import ballast.study.table.Table;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -36,12 +38,24 @@ record ComparedPart(Table table, String meanings, IntSummaryStatistics repeats, 
         return new ComparedPart(
                 tables.stream().reduce(Table::beside).orElseThrow(),
                 measures.stream()
-                        .map(measure -> measure.meaning()
-                                + new ComparedTable(outcomes, sets.get(0), measure)
-                                        .figures()
-                                        .unitInWords())
+                        .map(measure -> measure.meaning() + units(outcomes, sets, measure))
                         .collect(Collectors.joining(" ")),
                 repeats,
                 outcomes.study().command(String.join(",", mark.sets()), repeats.getMax()));
+    }
+
+    /** The unit of the figures; where data sets have several, the unit of each. */
+    private static String units(Outcomes outcomes, List<DataPlan> sets, Measure measure) {
+        Map<String, List<String>> byUnit = new LinkedHashMap<>();
+        sets.forEach(data -> byUnit.computeIfAbsent(
+                        new ComparedTable(outcomes, data, measure).figures().unitInWords(), unit -> new ArrayList<>())
+                .add(data.set()));
+        return byUnit.size() == 1
+                ? byUnit.keySet().iterator().next()
+                : byUnit.entrySet().stream()
+                        .filter(unit -> !unit.getKey().isEmpty())
+                        .map(unit -> " " + String.join(", ", unit.getValue()) + ":"
+                                + unit.getKey().replace(" In", " in"))
+                        .collect(Collectors.joining());
     }
 }
