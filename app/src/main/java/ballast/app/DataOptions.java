@@ -290,7 +290,14 @@ final class DataOptions {
                     ? DataFiles.read(System.in, "standard input", watched)
                     : DataFiles.read(data, watched);
             computing.tell(dataset.notices());
-            return dataset;
+            // Pages quote them too.
+            return new Dataset(
+                    dataset.name(),
+                    dataset.samples(),
+                    dataset.labels(),
+                    dataset.ids(),
+                    dataset.notices().stream().map(OptionNames::in).toList(),
+                    dataset.reading());
         }
     }
 
@@ -306,9 +313,8 @@ final class DataOptions {
     /** Writes the table of a file with expected values in place of bad and missing ones. */
     void rewrite(Path data, Path output, NamedCells cells) {
         Map<Integer, Map<String, Double>> values = new HashMap<>();
-        cells.cells().stream()
-                .forEach(cell -> values.computeIfAbsent(cell.row(), row -> new HashMap<>())
-                        .put(cells.feature(cell), cell.expected()));
+        cells.cells().stream().forEach(cell -> values.computeIfAbsent(cell.row(), row -> new HashMap<>())
+                .put(cells.feature(cell), cell.expected()));
         DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 
