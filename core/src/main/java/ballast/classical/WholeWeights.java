@@ -27,8 +27,7 @@ public record WholeWeights<S extends Subspace>(Estimator<S> estimator) implement
         for (int k = rows.length - 1; k >= 0; k--) {
             places[rows[k]] = k;
         }
-        double[] ones = new double[rows.length];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(rows.length).toArray();
         Fit<S> fit = estimator.fit(samples.select(rows).weightedBy(ones), listener.seeing(all -> picked(all, places)));
         return fit.measuring(picked(fit.weights(), places), picked(fit.losses(), places));
     }

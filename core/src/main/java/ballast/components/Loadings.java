@@ -3,6 +3,7 @@ package ballast.components;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
@@ -63,12 +64,9 @@ public final class Loadings {
 
     /** What each sample of a fit counted; every one the same if that is not known. */
     static double[] weights(Fit<?> fit, LocalSamples samples) {
-        if (fit.weights().length == samples.rows()) {
-            return fit.weights();
-        }
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
-        return ones;
+        return fit.weights().length == samples.rows()
+                ? fit.weights()
+                : SampleWeights.ones(samples.rows()).toArray();
     }
 
     /** Number of features. */

@@ -3,6 +3,7 @@ package ballast.contrast;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
 import ballast.stiefel.Tangent;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -214,7 +215,7 @@ final class Objective {
         }
 
         private VectorSubspace subspace() {
-            return new VectorSubspace(mean, Basis.of(basis.rows(), basis.columns(), basis.toArray()));
+            return new VectorSubspace(mean, Bases.of(basis));
         }
 
         /** The mean under the weights 1/rho, which lowers the reconstruction part while W stays (Eq. 11). One pass. */

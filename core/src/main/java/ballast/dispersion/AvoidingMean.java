@@ -10,8 +10,8 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
-import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
@@ -51,9 +51,8 @@ public record AvoidingMean(int components, PairSpread spread, Stopping stopping)
                 double change = trace.relativeChange(objective);
                 Optional<Stop> stop = trace.add(objective, change, change <= stopping.tolerance());
                 if (stop.isPresent()) {
-                    Basis basis = Basis.of(directions.rows(), components, directions.toArray());
                     return Fit.of(
-                            new VectorSubspace(start.mean(), basis),
+                            new VectorSubspace(start.mean(), Bases.of(directions)),
                             samples,
                             PlainStart.ones(samples),
                             trace.values(),

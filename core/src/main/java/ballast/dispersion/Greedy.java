@@ -10,8 +10,9 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
-import ballast.subspace.Basis;
+import ballast.stiefel.PolarCurve;
 import ballast.subspace.ObliqueSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -112,7 +113,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     private static VectorSubspace orthonormal(double[] mean, List<double[]> directions) {
         try (Matrix columns = columns(directions)) {
             Orthonormal.independentColumns(columns);
-            return new VectorSubspace(mean, Basis.of(columns.rows(), columns.columns(), columns.toArray()));
+            return new VectorSubspace(mean, Bases.of(columns));
         }
     }
 
@@ -200,10 +201,10 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                     Matrix tangent = StiefelLineSearch.tangent(w, g);
                     Matrix along = centred.project(tangent);
                     Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
-                    StiefelLineSearch search = new StiefelLineSearch(tangent);
+                    PolarCurve curve = new PolarCurve(tangent);
                     Matrix moved = Matrix.allocate(d, 1)) {
-                double step = search.bestStep(scores, along, userWeights, dispersion);
-                search.move(w, tangent, step, moved);
+                double step = StiefelLineSearch.bestStep(curve, scores, along, userWeights, dispersion);
+                curve.move(w, tangent, step, moved);
                 return own.direction(moved.toArray());
             }
         }

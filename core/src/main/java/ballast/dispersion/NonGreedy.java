@@ -10,8 +10,9 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
-import ballast.subspace.Basis;
+import ballast.stiefel.PolarCurve;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -55,7 +56,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         try (Run run = new Run(samples, start)) {
             Stop stop = run.ascend(trace);
             return Fit.of(
-                    new VectorSubspace(start.mean(), run.basis()),
+                    new VectorSubspace(start.mean(), Bases.of(run.directions)),
                     samples,
                     PlainStart.ones(samples),
                     trace.values(),
@@ -143,16 +144,12 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             try (gradient;
                     Matrix tangent = StiefelLineSearch.tangent(directions, gradient);
                     Matrix along = centred.project(tangent);
-                    StiefelLineSearch search = new StiefelLineSearch(tangent);
+                    PolarCurve curve = new PolarCurve(tangent);
                     Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
-                double step = search.bestStep(here.scores(), along, userWeights, dispersion);
-                search.move(directions, tangent, step, moved);
+                double step = StiefelLineSearch.bestStep(curve, here.scores(), along, userWeights, dispersion);
+                curve.move(directions, tangent, step, moved);
                 return ThinSvd.polarFactor(moved); // Orthonormal but for rounding, which must not add up.
             }
-        }
-
-        Basis basis() {
-            return Basis.of(directions.rows(), directions.columns(), directions.toArray());
         }
 
         @Override

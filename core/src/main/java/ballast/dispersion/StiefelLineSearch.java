@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A search along the {@link PolarCurve} of a tangent for a place of more dispersion. It reads no samples; one trial
- * costs O(n m^2).
+ * A search along the {@link PolarCurve} of a tangent of Frobenius norm one for a place of more dispersion. It reads no
+ * samples; one trial costs O(n m^2).
  */
-final class StiefelLineSearch implements AutoCloseable {
+final class StiefelLineSearch {
 
     private static final double LEAST_STEP = 1e-12;
 
@@ -20,12 +20,7 @@ final class StiefelLineSearch implements AutoCloseable {
     /** Halvings of the interval around the best step of the first search. */
     private static final int REFINEMENTS = 12;
 
-    private final PolarCurve curve;
-
-    /** A search along a tangent of Frobenius norm one. */
-    StiefelLineSearch(Matrix tangent) {
-        this.curve = new PolarCurve(tangent);
-    }
+    private StiefelLineSearch() {}
 
     /**
      * The part of a gradient that keeps W orthonormal, {@code G - W sym(W'G)}, scaled to Frobenius norm one; zero if
@@ -45,7 +40,8 @@ final class StiefelLineSearch implements AutoCloseable {
      * The length of step with the most dispersion: the best of 1, 1/2, 1/4, ... down to where it falls again, then
      * refined; 0 if none is better than staying.
      */
-    double bestStep(Matrix scores, Matrix tangentScores, double[] userWeights, Dispersion dispersion) {
+    static double bestStep(
+            PolarCurve curve, Matrix scores, Matrix tangentScores, double[] userWeights, Dispersion dispersion) {
         double best = dispersion.of(scores.toArray(), userWeights);
         double bestStep = 0;
         try (Matrix trial = Matrix.allocate(scores.rows(), scores.columns())) {
@@ -75,15 +71,5 @@ final class StiefelLineSearch implements AutoCloseable {
             }
         }
         return bestStep;
-    }
-
-    /** Directions or scores after a step. */
-    void move(Matrix start, Matrix along, double step, Matrix into) {
-        curve.move(start, along, step, into);
-    }
-
-    @Override
-    public void close() {
-        curve.close();
     }
 }

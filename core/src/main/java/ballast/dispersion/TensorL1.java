@@ -15,7 +15,6 @@ import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;
 import ballast.solver.Bases;
 import ballast.solver.image.BilateralModel;
-import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -66,7 +65,7 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
                 }
                 if (stop.isPresent()) {
                     BilateralSubspace subspace =
-                            new BilateralSubspace(plain.subspace().mean(), basis(left), basis(right));
+                            new BilateralSubspace(plain.subspace().mean(), Bases.of(left), Bases.of(right));
                     return Fit.of(
                             subspace,
                             samples,
@@ -88,10 +87,6 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
                 right.close();
             }
         }
-    }
-
-    private static Basis basis(Matrix directions) {
-        return Basis.of(directions.rows(), directions.columns(), directions.toArray());
     }
 
     /** The rows of {@code U'B}. */

@@ -151,7 +151,7 @@ public record EntropyFit(
         double[] weights = ascent.probabilities();
         Map<String, Double> used = Map.of("bandwidth", ascent.sigma());
         try (Matrix axes = principalAxes(ascent.basis(), slope.lambda())) {
-            Basis basis = Basis.of(axes.rows(), axes.columns(), axes.toArray());
+            Basis basis = Bases.of(axes);
             if (trim.keepsAll()) {
                 VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
                 return Fit.of(subspace, samples, weights, trace.values(), stop, route)

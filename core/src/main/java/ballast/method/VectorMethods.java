@@ -438,9 +438,10 @@ public final class VectorMethods {
                     cite("hubert2012", "DetMCD; needs at least 2 d samples"))
             .costing("O(n d^2) per concentration step, O(d^2 n log n) for the starts; O(n d) memory");
 
-    static final Parameter<RobustScale> ROBUST_SCALE = Parameter.choice(
+    static final Parameter<ScaleEstimator> ROBUST_SCALE = Parameter.choice(
             "scale",
-            RobustScale.MAD,
+            List.of(ScaleEstimator.MAD, ScaleEstimator.QN),
+            ScaleEstimator.MAD,
             "mad: median absolute deviation; qn: distances between pairs, more efficient and slower");
 
     static final Parameter<Integer> SAMPLE_DIRECTIONS = Parameter.count(
@@ -846,18 +847,6 @@ public final class VectorMethods {
             LCA,
             EGCFS);
 
-    /** A robust scale, for methods that look for directions in which it is large. */
-    enum RobustScale {
-        MAD(ScaleEstimator.MAD),
-        QN(ScaleEstimator.QN);
-
-        private final ScaleEstimator estimator;
-
-        RobustScale(ScaleEstimator estimator) {
-            this.estimator = estimator;
-        }
-    }
-
     /** What the difference of two scores counts: the sum of its absolute values, or a power of its length. */
     enum PairNorm {
         L1,
@@ -905,7 +894,7 @@ public final class VectorMethods {
     }
 
     private static ProjectionPursuit pursuit(Chosen chosen, ProjectionPursuit.Way way) {
-        return new ProjectionPursuit(chosen.count(), chosen.get(ROBUST_SCALE).estimator, way, chosen.stopping());
+        return new ProjectionPursuit(chosen.count(), chosen.get(ROBUST_SCALE), way, chosen.stopping());
     }
 
     private static Greedy greedy(Chosen chosen, Dispersion dispersion, Sparsity sparsity) {

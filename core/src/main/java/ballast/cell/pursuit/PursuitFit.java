@@ -61,14 +61,8 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
         if (samples.weights().areAllOne()) {
             return counted(samples, listener);
         }
-        int[] rows = WholeWeights.rows(samples.weights());
-        double[] ones = new double[rows.length];
-        Arrays.fill(ones, 1);
-        Fit<CellwiseSubspace> fit = counted(samples.select(rows).weightedBy(ones), listener.seeingNoWeights());
-        CellwiseSubspace subspace = fit.subspace();
-        double[] all = new double[samples.rows()];
-        Arrays.fill(all, 1);
-        return fit.measuring(all, subspace.residuals(samples)).withCells(subspace.cells(samples));
+        Fit<CellwiseSubspace> fit = new WholeWeights<>(this::counted).fit(samples, listener);
+        return fit.withCells(fit.subspace().cells(samples));
     }
 
     private Fit<CellwiseSubspace> counted(LocalSamples samples, ProgressListener listener) {
