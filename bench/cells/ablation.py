@@ -15,24 +15,22 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 DETECT = 'ballast/cell/detect/'
 PARTS = {
     'all parts': [],
-    'far cells': [('CellDetector', 'GAP = 4;', 'GAP = 1e300;')],
-    "Huber's loss": [('CellDetector', 'HUBER_ROUNDS = 6;', 'HUBER_ROUNDS = 0;')],
+    'far cells': [('CellJudgement', 'FAR = 4;', 'FAR = 1e300;')],
     'shrinking scores': [('LatentModel', 'ridge[k] = noise /', 'ridge[k] = 0 * noise /')],
-    'scales of samples': [('EvenCut', 'WIDE_SAMPLE = 1.3;', 'WIDE_SAMPLE = 1e300;')],
-    'chance left out of scales': [('EvenCut', 'LEAST_DEVIATIONS = 1;', 'LEAST_DEVIATIONS = 0;'),
-                                  ('EvenCut', 'FEATURES_WITH_MORE = 2;', 'FEATURES_WITH_MORE = 1e300;')],
-    'limit of a feature': [('EvenCut', 'MOST_DEVIATIONS = 3;', 'MOST_DEVIATIONS = 1e9;')],
-    'own valleys of features': [('CellDetector', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
-    'gaps of one feature': [('CellDetector', 'CHANCE = 1e-3;', 'CHANCE = 1e-300;')],
-    'doubtful cells': [('CellDetector', '!(size <= DOUBTFUL)', 'Double.isNaN(size)')],
-    'outliers': [('RowsAndCellsFit', 'Detection detection = outliers(samples, cells, listener);',
-                  'Detection detection = outliers(samples, cells, listener).keepingAll();')],
+    'drawn-in tails': [('TailScale', 'Math.max(1, Math.log(median', 'Math.min(1, Math.log(median')],
+    'falling tails': [('CellJudgement', 'FALLING = 2;', 'FALLING = 0;')],
+    'limit of a feature': [('CellJudgement', '? sizes[sizes.length - 1 - most] : 0;', '? 0 : 0;')],
+    'own share of a feature': [('CellJudgement', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
+    'doubtful cells': [('CellDetector', 'DOUBTFUL = 3;', 'DOUBTFUL = 1e9;')],
+    'outliers': [('RowsAndCellsFit', 'OutlierMap detection = outliers(samples, cells, listener);',
+                  'OutlierMap found = outliers(samples, cells, listener);'
+                  'OutlierMap detection = found.by(found.decision().leavingOut(false, false));')],
     'bad cells left out of the fit': [('RowsAndCellsFit', 'enough ? Double.NaN :', 'false ? Double.NaN :')],
 }
 
 
 def program(part, folder):
-    """A command that runs Ballast without a part."""
+    """A class path of Ballast without a part."""
     source, classes = folder + '/source', folder + '/classes'
     shutil.copytree(ROOT + '/core/src/main/java/ballast/cell', source + '/ballast/cell')
     for name, old, new in PARTS[part]:
@@ -46,19 +44,19 @@ def program(part, folder):
     jar = ROOT + '/app/target/ballast.jar'
     subprocess.run(['javac', '-nowarn', '-d', classes, '-cp', ROOT + '/app/target/lib/*',
                     *glob.glob(source + '/**/*.java', recursive=True)], check=True)
-    return ['java', '-XX:+UseParallelGC', '-cp', f'{classes}:{jar}', 'ballast.app.Main']
+    return f'{classes}:{jar}:{ROOT}/app/target/lib/*'
 
 
-def excess(command, sets, rate, kind, folder):
+def excess(classes, sets, rate, kind, folder):
     results = folder + '/results'
     subprocess.run([sys.executable, HERE + '/measure.py', 'tuning', '--sets', sets, '--rates', rate, '--kinds', kind,
-                    '--ballast', ' '.join(command), '--results', results], check=True, stdout=subprocess.DEVNULL)
+                    '--classes', classes, '--results', results], check=True, stdout=subprocess.DEVNULL)
     with open(results) as file:
         return {row['set']: 100 * row['excess'] for row in map(json.loads, file)}
 
 
-def maxsub(command, folder):
-    subprocess.run([*command, 'study', 'macropca-simulation', '--sets', 'hubert-10,hubert-20', '--rates', '0.1',
+def maxsub(classes, folder):
+    subprocess.run(['java', '-cp', classes, 'ballast.app.Main', 'study', 'macropca-simulation', '--sets', 'hubert-10,hubert-20', '--rates', '0.1',
                     '--methods', 'ballast-cells', '--threads', '1', '--out', folder + '/study', '--quiet'], check=True,
                    stdout=subprocess.DEVNULL)
     means = []
@@ -77,12 +75,12 @@ def main():
     a = p.parse_args()
     for number, part in enumerate(a.parts.split(',') if a.parts else PARTS):
         with tempfile.TemporaryDirectory() as folder:
-            command = program(part, folder)
-            found = excess(command, a.sets, a.rate, a.kind, folder)
+            classes = program(part, folder)
+            found = excess(classes, a.sets, a.rate, a.kind, folder)
             if number == 0:
                 print('| without | ' + ' | '.join(found) + ' | maxsub, both |\n|---|' + '---:|' * (len(found) + 1))
             print(f'| {part if PARTS[part] else "nothing"} | ' + ' | '.join(f'{x:.2f}' for x in found.values())
-                  + f' | {maxsub(command, folder):.2f} |', flush=True)
+                  + f' | {maxsub(classes, folder):.2f} |', flush=True)
 
 
 main()

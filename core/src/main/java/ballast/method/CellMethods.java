@@ -52,7 +52,7 @@ public final class CellMethods {
      * {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
      *
      * <ul>
-     *   <li>Made for bad cells here and there, up to a tenth of them, outliers as well, and missing values.
+     *   <li>Made for bad cells here and there, up to a fifth of them, outliers as well, and missing values.
      *   <li>Not made for bad cells that lie side by side (a covered part of an image) or, unless they are far off, in
      *       one feature alone, for features or samples most of whose cells are bad, or for bad cells that are no
      *       further off than good ones.

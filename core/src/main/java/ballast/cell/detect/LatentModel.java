@@ -1,8 +1,7 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
-import ballast.linalg.Matrix;
-import ballast.projection.WeightedScores;
+import ballast.linalg.Cholesky;
 import ballast.solver.FittedSubspace;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
@@ -10,36 +9,28 @@ import java.util.Arrays;
 
 /**
  * What some cells of a sample say about its others: probabilistic PCA, {@code x = m + W z + e} with scores of variance
- * {@code l_k - s^2} and noise of variance {@code s^2}.
+ * {@code l_k - s^2} and noise of variance {@code s^2 / a} in a cell of weight a.
  *
- * <p>The expected value of a cell is its conditional mean given the cells that count. Scores are shrunk by {@code s^2 /
- * (l_k - s^2)}, so that a feature that has nothing to do with the others is expected at its mean, also where it is an
- * axis by itself, and few cells do not give wild scores. O(d c + m c^2 + c^3) for a sample with m cells that do not
- * count.
+ * <p>With {@code A = W'diag(a)W + diag(s^2 / (l_k - s^2))} the expected value of the cells of a sample is {@code m + W
+ * A^-1 W'diag(a)(x - m)}. Scores are shrunk, so that a feature that has nothing to do with the others is expected at
+ * its mean, also where it is an axis by itself, and few cells do not give wild scores. A cell of weight zero is a
+ * missing one.
  *
  * @see <a href="https://doi.org/10.1111/1467-9868.00196">Tipping, Bishop (1999)</a>
  */
 final class LatentModel {
 
-    /** The least variance of scores beside that of the first. */
-    private static final double LEAST_SIGNAL = 1e-9;
+    /** The least variance of scores beside that of the first: what rounding leaves. */
+    private static final double ROUNDING = 1e-9;
 
     private final double[] mean;
     private final double[] w;
     private final double[] ridge;
-    private final double[] leverage;
 
     private LatentModel(double[] mean, double[] w, double[] ridge) {
         this.mean = mean;
         this.w = w;
         this.ridge = ridge;
-        int c = ridge.length;
-        this.leverage = new double[mean.length];
-        for (int j = 0; j < mean.length; j++) {
-            for (int k = 0; k < c; k++) {
-                leverage[j] += w[j * c + k] * w[j * c + k] / (1 + ridge[k]);
-            }
-        }
     }
 
     /** The model of complete samples: their leading axes, and as noise the mean variance along all others. */
@@ -53,45 +44,75 @@ final class LatentModel {
         double noise = d > components ? rest / (d - components) : 0;
         double[] ridge = new double[components];
         for (int k = 0; k < components; k++) {
-            ridge[k] = noise / Math.max(spectrum[k] - noise, LEAST_SIGNAL * spectrum[0]);
+            ridge[k] = noise / Math.max(spectrum[k] - noise, ROUNDING * spectrum[0]);
         }
         return new LatentModel(axes.mean(), axes.basis().toArray(), ridge);
     }
 
     /**
-     * Replaces the values of all cells of some samples by those that are expected.
+     * Compares the cells of one sample with what its others say. O(d c^2).
      *
-     * @param samples one after the other; cells that do not count may be NaN
-     * @param first place in the array of the first of them
-     * @param rows how many there are
-     * @param counts whether each cell of the array counts
+     * <p>A cell of weight a has, with {@code g = w_j'A^-1 w_j}, the part a g in its own expected value. From what the
+     * others alone say it differs by {@code e / (1 - a g)}, with a variance of {@code 1 + g / (1 - a g)} times that of
+     * the noise.
+     *
+     * @param values of samples, one after the other; those of weight zero may be NaN
+     * @param weights of the cells, from 0 to 1
+     * @param first place of the sample in all arrays
+     * @param expected is filled with the expected values
+     * @param deviations is filled with the differences from what the others say, over the root of that factor; NaN
+     *     where the value is
      */
-    void expect(double[] samples, int first, int rows, boolean[] counts) {
+    void compare(double[] values, double[] weights, int first, double[] expected, double[] deviations) {
         int d = mean.length;
         int c = ridge.length;
-        try (Matrix values = Matrix.allocate(rows, d);
-                Matrix basis = Matrix.of(d, c, w);
-                Matrix scores = Matrix.allocate(rows, c)) {
-            double[] centred = new double[rows * d];
-            Arrays.setAll(centred, k -> counts[first + k] ? samples[first + k] - mean[k % d] : 0);
-            values.write(centred);
-            scores.assignProduct(values, basis);
-            double[] weights = new double[d];
-            for (int i = 0; i < rows; i++) {
-                int start = first + i * d;
-                Arrays.setAll(weights, j -> counts[start + j] ? 1 : 0);
-                double[] z = scores.rowRange(i, 1).toArray();
-                WeightedScores.solve(z, weights, w, ridge);
-                scores.rowRange(i, 1).write(z);
+        double[] a = new double[c * c];
+        double[] z = new double[c];
+        for (int k = 0; k < c; k++) {
+            a[k * c + k] = 1 + ridge[k];
+        }
+        for (int j = 0; j < d; j++) {
+            double weight = weights[first + j];
+            if (weight > 0) {
+                addTo(z, weight * (values[first + j] - mean[j]), j);
             }
-            values.fillRows(mean);
-            values.addProductTranspose(scores, basis);
-            System.arraycopy(values.toArray(), 0, samples, first, rows * d);
+            if (weight < 1) {
+                addOuter(a, weight - 1, j);
+            }
+        }
+        Cholesky.solve(a, z, ROUNDING);
+        double[] u = new double[c];
+        for (int j = 0; j < d; j++) {
+            double g = 0;
+            double value = mean[j];
+            for (int k = 0; k < c; k++) {
+                double entry = w[j * c + k];
+                value += entry * z[k];
+                for (int l = 0; l < k; l++) {
+                    entry -= a[k * c + l] * u[l];
+                }
+                u[k] = entry / a[k * c + k];
+                g += u[k] * u[k];
+            }
+            double own = Math.max(ROUNDING, 1 - weights[first + j] * g);
+            expected[first + j] = value;
+            deviations[first + j] = (values[first + j] - value) / Math.sqrt(own * (own + g));
         }
     }
 
-    /** The share of a cell in its own expected value, if all cells count. */
-    double leverage(int feature) {
-        return leverage[feature];
+    private void addTo(double[] z, double factor, int j) {
+        for (int k = 0; k < z.length; k++) {
+            z[k] += factor * w[j * z.length + k];
+        }
+    }
+
+    private void addOuter(double[] a, double factor, int j) {
+        int c = ridge.length;
+        for (int k = 0; k < c; k++) {
+            double entry = factor * w[j * c + k];
+            for (int l = 0; l <= k; l++) {
+                a[k * c + l] += entry * w[j * c + l];
+            }
+        }
     }
 }

@@ -41,7 +41,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
-        CellDetector cells = CellDetector.of(samples, components, listener);
+        FoundCells cells = CellDetector.find(samples, components, listener);
         OutlierMap detection = outliers(samples, cells, listener);
         LocalSamples good = withoutBad(samples, cells);
         double[] weights = detection.weights();
@@ -73,7 +73,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     }
 
     /** The samples with the expected values in some cells. */
-    private static LocalSamples repaired(LocalSamples samples, CellDetector cells, CellTest which) {
+    private static LocalSamples repaired(LocalSamples samples, FoundCells cells, CellTest which) {
         return samples.edited((row, values, start) -> {
             for (int j = 0; j < samples.columns(); j++) {
                 if (which.test(row, j, values[start + j])) {
@@ -87,7 +87,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
      * The samples without their bad cells. Where most cells of a feature are bad, or a sample would not have more
      * values than there are components, their expected values are taken instead.
      */
-    private LocalSamples withoutBad(LocalSamples samples, CellDetector cells) {
+    private LocalSamples withoutBad(LocalSamples samples, FoundCells cells) {
         int d = samples.columns();
         int[] badOf = new int[d];
         for (int i = 0; i < samples.rows(); i++) {
@@ -116,14 +116,14 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private OutlierMap outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
+    private OutlierMap outliers(LocalSamples samples, FoundCells cells, ProgressListener listener) {
         double most = CellwiseSubspace.MOST_BAD * samples.columns();
         LocalSamples repaired = repaired(
                 samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);
         return OutlierDetector.of(repaired, components, alpha, OutlierDetector.DEFAULT_MAJORITY, listener);
     }
 
-    private static Cells found(LocalSamples samples, CellDetector cells, double[] scales) {
+    private static Cells found(LocalSamples samples, FoundCells cells, double[] scales) {
         List<Cell> found = new ArrayList<>();
         for (int i = 0; i < samples.rows(); i++) {
             double[] values = samples.row(i);

@@ -219,6 +219,59 @@ class RowsAndCellsTest {
                 .isEmpty();
     }
 
+    @Seeded
+    void a_fifth_of_bad_cells_is_found(long seed) {
+        double[][] clean = clean(seed);
+        boolean[][] bad = mask(0.2, seed + 1);
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(moved(clean, bad)));
+        long found = fit.cells().orElseThrow().stream()
+                .filter(cell -> bad[cell.row()][cell.feature()])
+                .count();
+        assertThat(found).isGreaterThan((long) (0.15 * N * D));
+        assertThat(error(clean, fit))
+                .isLessThan(1.1 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
+    }
+
+    @Seeded
+    void features_of_which_two_fifths_are_bad_cost_next_to_nothing(long seed) {
+        double[][] clean = clean(seed);
+        double[][] rows = Arrays.stream(clean).map(double[]::clone).toArray(double[][]::new);
+        for (int i = 0; i < N; i++) {
+            rows[i][4] += i % 5 < 2 ? 60 : 0;
+            rows[i][9] -= i % 5 > 2 ? 60 : 0;
+        }
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
+        assertThat(error(clean, fit))
+                .isLessThan(1.05 * error(clean, VectorMethods.PCA.sized(3).fit(Samples.of(clean))));
+    }
+
+    @Seeded
+    void two_features_that_are_equal_are_like_others(long seed) {
+        double[][] rows = clean(seed);
+        Arrays.stream(rows).forEach(row -> row[7] = row[3]);
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
+        assertThat(fit.cells().orElseThrow().share()).isLessThan(0.01);
+        assertThat(error(rows, fit))
+                .isLessThan(1.01 * error(rows, VectorMethods.PCA.sized(3).fit(Samples.of(rows))));
+    }
+
+    @Seeded
+    void with_three_fifths_of_the_values_missing_there_is_an_answer(long seed) {
+        double[][] clean = clean(seed);
+        Fit<CellwiseSubspace> fit =
+                CellMethods.BALLAST_CELLS.sized(3).fitWithGaps(Samples.withGaps(Gaps.in(clean, 0.6, seed)));
+        Basis plain = basis(VectorMethods.PCA.sized(3).fit(Samples.of(clean)));
+        assertThat(basis(fit).angleTo(plain)).isLessThan(0.4);
+    }
+
+    @Seeded
+    void ten_samples_have_an_answer(long seed) {
+        double[][] rows = Arrays.copyOf(clean(seed), 10);
+        Fit<CellwiseSubspace> fit = CellMethods.BALLAST_CELLS.sized(3).fit(Samples.of(rows));
+        assertThat(error(rows, fit)).isFinite();
+        assertThat(fit.cells().orElseThrow().share()).isLessThan(0.05);
+    }
+
     @Test
     void what_cannot_be_answered_is_refused() {
         double[][] rows = clean(6);
