@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Programs of others that use the published artifacts: Maven on the class path and on the module path, an image of
-# jlink, on every Java that is installed; what sbt and Gradle read of the POMs; and what is said without natives.
+# jlink, on every Java that is installed; a script of JBang; and what sbt and Gradle read of the POMs.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -36,6 +36,16 @@ for artifact in core model bom "natives-$platform"; do
     pom=$artifacts/ballast-$artifact/$version/ballast-$artifact-$version.pom
     ! grep -E '<parent>|<profile>|<scope>test' "$pom" || fail "$pom is not flat"
     ! grep -F '${' "$pom" | grep -vF '${project.version}' || fail "$pom has properties"
+done
+
+# The comparison with a release leaves out what is not exported to everybody.
+for module in core model data; do
+    find "$module/src/main/java" -name '*.java' ! -name module-info.java -printf '%h\n' | sort -u |
+        sed "s|$module/src/main/java/||; s|/|.|g" | while read -r package; do
+        grep -q "exports $package;" "$module/src/main/java/module-info.java" && wanted=0 || wanted=1
+        [ "$(grep -cE "<exclude>$package</exclude>" pom.xml)" = $wanted ] ||
+            fail "pom.xml must name $package as excluded if, and only if, $module does not export it"
+    done
 done
 
 client() {
@@ -133,3 +143,26 @@ for home in /usr/lib/jvm/java-17-openjdk-* /usr/lib/jvm/*-25-*; do
         --add-modules "client,ballast.natives.${platform//-/.}"
     runs "$java, image of jlink" "$work/$java/bin/java" "${quiet[@]}" $native -m client/client.Main
 done
+
+# A script that names what it needs, which JBang resolves; JBang itself is fetched here and is part of no build.
+mkdir "$work/jbang"
+cat >"$work/jbang/pom.xml" <<'POM'
+<project>
+  <modelVersion>4.0.0</modelVersion><groupId>x</groupId><artifactId>x</artifactId><version>1</version>
+  <dependencies><dependency>
+    <groupId>dev.jbang</groupId><artifactId>jbang-cli</artifactId><version>0.132.1</version>
+  </dependency></dependencies>
+</project>
+POM
+"${maven[@]}" -f "$work/jbang/pom.xml" org.apache.maven.plugins:maven-dependency-plugin:3.11.0:build-classpath \
+    -Dmdep.outputFile="$work/jbang/path"
+sed "s|:0\.1\.0$|:$version|; s|natives-linux-x86_64|natives-$platform|" examples/src/other/Call.java >"$work/jbang/Call.java"
+# It prints the command that its launcher runs, and ends with 255.
+export JBANG_DIR=$work/jbang JBANG_REPO=$work/m2 JBANG_RUNTIME_SHELL=bash
+if java -cp "$(cat "$work/jbang/path")" dev.jbang.Main --quiet --offline run "$work/jbang/Call.java" \
+    >"$work/jbang/command" 2>"$work/jbang/err" || [ $? != 255 ]; then
+    fail "JBang: $(head -n 5 "$work/jbang/err")"
+fi
+eval "$(cat "$work/jbang/command")" >"$work/jbang/out"
+grep -q '^true: feature 5 -9 ' "$work/jbang/out" || fail "JBang prints $(cat "$work/jbang/out")"
+echo "runs: JBang"

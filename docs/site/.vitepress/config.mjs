@@ -29,6 +29,7 @@ export default defineConfig({
           page('Spark', '/spark'),
           page('Java API', '/how-to/java-api'),
           page('Embed in a service', '/how-to/embed-in-a-service'),
+          page('Other libraries', '/how-to/other-libraries'),
         ],
       },
       {

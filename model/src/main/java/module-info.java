@@ -4,7 +4,6 @@ module ballast.model {
     requires static org.jspecify;
     requires com.google.gson;
 
-    exports ballast.model;
     exports ballast.onnx;
 
     // Arrays in files, for Ballast's own modules.

@@ -3,7 +3,19 @@ package ballast.method;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.VectorSubspace;
 
-/** The default method: {@link VectorMethods#BALLAST} of vectors, {@link ImageMethods#BALLAST} of images. */
+/**
+ * The default method: {@link VectorMethods#BALLAST} of vectors, {@link ImageMethods#BALLAST} of images.
+ *
+ * <pre>{@code
+ * Fit<VectorSubspace> fit = RobustPca.of(3).fit(rows);
+ * double[][] scores = fit.score(rows);
+ * for (Judgement judgement : fit.judge(newRows)) {
+ *     System.out.println(judgement.isOutlier() + " " + judgement.reason());
+ * }
+ * fit.save(Path.of("fit.npz"));
+ * Fit<?> loaded = Fit.load(Path.of("fit.npz"));
+ * }</pre>
+ */
 public final class RobustPca {
 
     private RobustPca() {}

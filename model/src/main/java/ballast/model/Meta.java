@@ -9,9 +9,7 @@ import ballast.fit.Recipe;
 import ballast.fit.Source;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.method.Catalogue;
 import ballast.outlier.OutlierDecision;
-import ballast.parameter.Parameter;
 import ballast.samples.ImageShape;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -44,9 +42,6 @@ record Meta(JsonObject json) {
 
     /** Version of the format that is written, and the newest that is read. */
     static final int FORMAT = 2;
-
-    /** The first format that keeps parameters as typed values. */
-    private static final int TYPED_PARAMETERS = 2;
 
     /** The value that a default took from the data. */
     private static final String USED = "used";
@@ -176,7 +171,7 @@ record Meta(JsonObject json) {
         checkDimension(dimension);
         Recipe recipe = new Recipe(
                 text("method", Recipe.UNKNOWN),
-                parameters(text("method", Recipe.UNKNOWN)),
+                parameters(),
                 components,
                 new Stopping(
                         number("tolerance").orElse(Stopping.DEFAULT_TOLERANCE),
@@ -267,14 +262,10 @@ record Meta(JsonObject json) {
         return new ImageShape(sides.get(0).getAsInt(), sides.get(1).getAsInt());
     }
 
-    private Map<String, ParameterValue> parameters(String method) {
+    private Map<String, ParameterValue> parameters() {
         Map<String, ParameterValue> parameters = new LinkedHashMap<>();
-        JsonObject object =
-                of("parameters", JsonElement::getAsJsonObject, "an object").orElseGet(JsonObject::new);
-        object.asMap().forEach((name, value) -> parameters.put(name, value(value)));
-        if (wholeNumber("format", FORMAT) < TYPED_PARAMETERS) {
-            sentences(method, parameters).forEach(name -> parameters.put(name, ParameterValue.FROM_DATA));
-        }
+        object("parameters")
+                .ifPresent(object -> object.json.asMap().forEach((name, value) -> parameters.put(name, value(value))));
         return parameters;
     }
 
@@ -288,17 +279,6 @@ record Meta(JsonObject json) {
         return element.isJsonObject()
                 ? new ParameterValue.FromData(new Meta(element.getAsJsonObject()).number(USED))
                 : ParameterValue.FROM_DATA;
-    }
-
-    /** Numbers that are given as words: the first format kept a default that follows the data as its sentence. */
-    private static List<String> sentences(String method, Map<String, ParameterValue> parameters) {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.id().equals(method))
-                .flatMap(entry -> entry.parameters().stream())
-                .filter(parameter -> parameter.choices().isEmpty())
-                .<String>map(Parameter::name)
-                .filter(name -> parameters.get(name) instanceof ParameterValue.Word)
-                .toList();
     }
 
     private long seed() {

@@ -26,7 +26,6 @@ import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -249,32 +248,6 @@ class ModelFileTest {
         assertThat(Catalogue.method(loaded.provenance().recipe())).isEqualTo(VectorMethods.RPCA_AN.sized(2));
         double[][] rows = Models.samples().toArrays();
         assertThat(loaded.score(rows)).isDeepEqualTo(fit.score(rows));
-    }
-
-    @Test
-    void the_first_format_stays_readable() throws IOException {
-        try (InputStream in = ModelFileTest.class.getResourceAsStream("format-1.npz")) {
-            Files.copy(in, file);
-        }
-        Fit<?> model = ModelFile.load(file);
-        VectorSubspace subspace = (VectorSubspace) model.subspace();
-        VectorSubspace refitted = (VectorSubspace) Models.fitted().subspace();
-        // It was fitted to the usual tolerance, which leaves the angle this far open.
-        assertThat(subspace.basis().angleTo(refitted.basis())).isLessThan(1e-5);
-        // Parameters that came later have their defaults.
-        assertThat(Catalogue.method(model.provenance().recipe())).isEqualTo(Models.method());
-        assertThat(Arrays.stream(model.weights()).filter(weight -> weight > 0).count())
-                .isEqualTo(30);
-    }
-
-    @Test
-    void a_default_that_the_first_format_kept_as_a_sentence_is_the_default() {
-        write("{\"format\": 1, \"method\": \"epca\", \"components\": 2,"
-                + " \"parameters\": {\"sigma\": \"worded as nobody words it any more\", \"cap\": 50.0}}");
-        Recipe recipe = ModelFile.load(file).provenance().recipe();
-        assertThat(recipe.parameters()).containsEntry("sigma", ParameterValue.FROM_DATA);
-        assertThat(Catalogue.method(recipe))
-                .isEqualTo(VectorMethods.EPCA.sized(2).with("cap", 50));
     }
 
     @ParameterizedTest

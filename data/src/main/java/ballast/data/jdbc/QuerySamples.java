@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 
@@ -54,6 +55,8 @@ public final class QuerySamples {
      * @throws UncheckedIOException if the connection is lost, or the database fails while the rows are read
      */
     public static Samples of(Connection connection, String query, LongConsumer progress) {
+        Objects.requireNonNull(query, "the query is null");
+        Objects.requireNonNull(progress, "progress is null");
         try {
             boolean commits = connection.getAutoCommit();
             if (commits) {
@@ -92,6 +95,9 @@ public final class QuerySamples {
     private static Samples of(ResultSet rows, LongConsumer progress) {
         try {
             List<String> names = names(rows.getMetaData());
+            if (names.isEmpty()) {
+                throw new BadInputException("the query gives no columns");
+            }
             SamplesBuilder builder =
                     Samples.builder(names.size(), ElementType.FLOAT64).withGaps();
             double[] row = new double[names.size()];

@@ -1,12 +1,14 @@
 package ballast.data.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -78,6 +80,50 @@ class QuerySamplesTest {
 
     @ParameterizedTest
     @MethodSource("urls")
+    void no_statement_is_left_open_by_a_refusal(String url) throws SQLException {
+        try (Connection connection = database(url)) {
+            List<Statement> statements = new ArrayList<>();
+            Connection watched = (Connection) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {Connection.class}, (self, call, given) -> {
+                        Object result = call.invoke(connection, given);
+                        if (result instanceof Statement statement) {
+                            statements.add(statement);
+                        }
+                        return result;
+                    });
+
+            assertThatThrownBy(() -> QuerySamples.of(watched, "select 'x' as word from t"))
+                    .isInstanceOf(BadInputException.class);
+            assertThatThrownBy(() -> QuerySamples.of(watched, "select nothing from t"))
+                    .isInstanceOf(BadInputException.class);
+            assertThatThrownBy(() -> QuerySamples.of(watched, QUERY, rows -> {
+                        throw new IllegalStateException("enough");
+                    }))
+                    .hasMessage("enough");
+
+            assertThat(statements).hasSize(3);
+            for (Statement statement : statements) {
+                assertThat(statement.isClosed()).isTrue();
+            }
+            assertThat(connection.getAutoCommit()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("urls")
+    void null_is_refused_before_anything_is_read(String url) throws SQLException {
+        try (Connection connection = database(url)) {
+            assertThatNullPointerException()
+                    .isThrownBy(() -> QuerySamples.of(connection, null))
+                    .withMessage("the query is null");
+            assertThatNullPointerException()
+                    .isThrownBy(() -> QuerySamples.of(connection, QUERY, null))
+                    .withMessage("progress is null");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("urls")
     void a_closed_connection_is_refused(String url) throws SQLException {
         Connection connection = database(url);
         connection.close();
@@ -113,6 +159,9 @@ class QuerySamplesTest {
             assertThat(QuerySamples.of(connection, "select 1.5::numeric, 2::bigint, true, null::real")
                             .row(0))
                     .containsExactly(1.5, 2, 1, Double.NaN);
+            assertThatThrownBy(() -> QuerySamples.of(connection, "select from t"))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("the query gives no columns");
             assertThatThrownBy(() -> QuerySamples.of(connection, "select current_date as day"))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining("column \"day\" is no number");
