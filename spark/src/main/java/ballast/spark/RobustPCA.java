@@ -1,5 +1,6 @@
 package ballast.spark;
 
+import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
@@ -155,10 +156,19 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
 
     @Override
     public StructType transformSchema(StructType schema) {
-        own.configuredMethod();
+        requireSuited(own.configuredMethod());
         own.scaling();
         own.given(weightCol()).ifPresent(column -> FeatureType.requireNumber(schema, column));
         return own.withOutputs(schema);
+    }
+
+    /** Refuses, before any work, a method that cannot do what is asked. */
+    private void requireSuited(Method<?> method) {
+        SparkSamples.requireDistributed(method, "");
+        if (own.invalid() == Invalid.MASK && !method.takesGaps()) {
+            throw new BadInputException("handleInvalid = 'mask', but method '" + method.id()
+                    + "' needs every value: set handleInvalid to 'skip', or use a method that takes gaps, as ballast");
+        }
     }
 
     @Override

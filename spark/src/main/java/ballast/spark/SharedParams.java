@@ -132,67 +132,54 @@ public interface SharedParams<T extends SharedParams<T>>
         return text("reasonCol");
     }
 
-    /** The value of {@link #method}. */
     default String getMethod() {
         return $(method());
     }
 
-    /** The value of {@link #components}. */
     default String getComponents() {
         return $(components());
     }
 
-    /** The value of {@link #settings}. */
     default String[] getSettings() {
         return $(settings());
     }
 
-    /** The value of {@link #shape}. */
     default String getShape() {
         return $(shape());
     }
 
-    /** The value of {@link #scale}. */
     default String getScale() {
         return $(scale());
     }
 
-    /** The value of {@link #storageLevel}. */
     default String getStorageLevel() {
         return $(storageLevel());
     }
 
-    /** The value of {@link #orthogonalDistanceCol}. */
     default String getOrthogonalDistanceCol() {
         return $(orthogonalDistanceCol());
     }
 
-    /** The value of {@link #scoreDistanceCol}. */
     default String getScoreDistanceCol() {
         return $(scoreDistanceCol());
     }
 
-    /** The value of {@link #outlierScoreCol}. */
     default String getOutlierScoreCol() {
         return $(outlierScoreCol());
     }
 
-    /** The value of {@link #sampleWeightCol}. */
     default String getSampleWeightCol() {
         return $(sampleWeightCol());
     }
 
-    /** The value of {@link #outlierCol}. */
     default String getOutlierCol() {
         return $(outlierCol());
     }
 
-    /** The value of {@link #kindCol}. */
     default String getKindCol() {
         return $(kindCol());
     }
 
-    /** The value of {@link #reasonCol}. */
     default String getReasonCol() {
         return $(reasonCol());
     }

@@ -7,7 +7,6 @@ import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
-import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.scaling.Scaling;
@@ -49,10 +48,7 @@ public record SparkFit(
 
     /** Reads and fits. */
     public Outcome run(Method<?> method, ProgressListener listener) {
-        if (!method.takesDistributed()) {
-            throw new BadInputException("method '" + method.id() + "' needs all samples on one machine"
-                    + Catalogue.distributedHint(method) + "; or leave out `spark`");
-        }
+        SparkSamples.requireDistributed(method, "; or leave out `spark`");
         SparkSession session = SparkSessions.connected(master, jars, settings);
         try {
             return on(session, method, listener);

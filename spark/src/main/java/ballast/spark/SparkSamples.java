@@ -4,6 +4,8 @@ import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.block.RowSubset;
+import ballast.method.Catalogue;
+import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
@@ -23,9 +25,9 @@ import org.apache.spark.storage.StorageLevel;
  * Samples in the partitions of a Spark cluster, packed into compact blocks and cached there.
  *
  * <p>{@code VectorMethods.RPCA_AN.sized(10).fit(SparkSamples.of(dataset))} fits them where they are; every method of
- * the catalogue that {@linkplain ballast.method.Method#takesDistributed takes} such samples does. What goes to the
- * executors are subspaces, centres and weight functions; what comes back are sums. The answers of partitions merge in
- * their order, so that the same partitioning gives the same bits, also when a task was repeated on another executor.
+ * the catalogue that {@linkplain Method#takesDistributed takes} such samples does. What goes to the executors are
+ * subspaces, centres and weight functions; what comes back are sums. The answers of partitions merge in their order, so
+ * that the same partitioning gives the same bits, also when a task was repeated on another executor.
  */
 public final class SparkSamples implements DistributedSamples, AutoCloseable {
 
@@ -57,6 +59,14 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     /** A reader for samples in another column, with user weights, or to be cached in another way. */
     public static SamplesReader reader(Dataset<?> dataset) {
         return SamplesReader.of(dataset);
+    }
+
+    /** Refuses a method that does not run on Spark; the message ends with another remedy. */
+    static void requireDistributed(Method<?> method, String otherwise) {
+        if (!method.takesDistributed()) {
+            throw new BadInputException("method '" + method.id() + "' needs all samples on one machine"
+                    + Catalogue.distributedHint(method) + otherwise);
+        }
     }
 
     /** Samples in blocks, which are cached and looked at; nothing stays in the cache where they are refused. */

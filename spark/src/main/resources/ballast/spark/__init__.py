@@ -24,7 +24,7 @@ class _RobustPCAParams(Params):
 
     components = _param("components", "number of components, or K1xK2 for images")
     featuresCol = _param("featuresCol", "column of the samples")
-    handleInvalid = _param("handleInvalid", "what is done about invalid samples: error, skip or keep")
+    handleInvalid = _param("handleInvalid", "what is done about invalid samples: error, skip, keep or mask")
     kindCol = _param("kindCol", "column of the kind on the outlier map")
     maxIter = _param("maxIter", "the most iterations", TypeConverters.toInt)
     method = _param("method", "name of the method in Ballast's catalogue")

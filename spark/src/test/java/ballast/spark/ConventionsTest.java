@@ -358,6 +358,17 @@ class ConventionsTest {
     }
 
     @Test
+    void a_method_that_cannot_do_what_is_asked_is_refused_before_any_work() {
+        assertThatThrownBy(() -> pca().setMethod("ballast-cells").transformSchema(LocalSpark.schema()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("'ballast-cells' needs all samples on one machine", "its model judges all");
+        assertThatThrownBy(
+                        () -> pca().setMethod("robpca").setHandleInvalid("mask").transformSchema(LocalSpark.schema()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("'robpca' needs every value", "set handleInvalid to 'skip'", "ballast");
+    }
+
+    @Test
     void a_column_that_is_there_already_is_not_overwritten() {
         RobustPCAModel model = pca().setOutlierCol("outlier").fit(dataset());
         Dataset<Row> once = model.transform(dataset());
