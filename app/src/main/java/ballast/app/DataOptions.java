@@ -313,8 +313,9 @@ final class DataOptions {
     /** Writes the table of a file with expected values in place of bad and missing ones. */
     void rewrite(Path data, Path output, NamedCells cells) {
         Map<Integer, Map<String, Double>> values = new HashMap<>();
-        cells.cells().stream().forEach(cell -> values.computeIfAbsent(cell.row(), row -> new HashMap<>())
-                .put(cells.feature(cell), cell.expected()));
+        cells.cells().stream()
+                .forEach(cell -> values.computeIfAbsent(cell.row(), row -> new HashMap<>())
+                        .put(cells.feature(cell), cell.expected()));
         DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 

@@ -35,9 +35,10 @@ class LiteratureTest {
     void the_flags_are_those_of_the_documentation(String table, String byDefault, String byMcd) throws Exception {
         assertThat(flagged(table)).isEqualTo(byDefault);
         assertThat(flagged(table, "--method", "mcd-pca")).isEqualTo(byMcd);
-        assertThat(documentation()).anySatisfy(row -> assertThat(row)
-                .startsWith("| `" + table + "`")
-                .contains("| " + ranges(byDefault) + " |", "| " + ranges(byMcd) + " |"));
+        assertThat(documentation())
+                .anySatisfy(row -> assertThat(row)
+                        .startsWith("| `" + table + "`")
+                        .contains("| " + ranges(byDefault) + " |", "| " + ranges(byMcd) + " |"));
     }
 
     private static List<String> documentation() throws Exception {
