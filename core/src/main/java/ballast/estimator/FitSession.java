@@ -18,11 +18,11 @@ import java.util.function.Supplier;
  */
 public interface FitSession<S extends Subspace> extends AutoCloseable {
 
-    /** Before the start: single precision will do until {@link #requireDoublePrecision} is called. */
-    default void allowSinglePrecision() {}
+    /** Before the start: that need not be exact, nor the steps after it until {@link #requireExact} is called. */
+    default void allowRough() {}
 
     /** From the next fit on, the subspace is as exact as asked. */
-    default void requireDoublePrecision() {}
+    default void requireExact() {}
 
     /** Fits the plain subspace, every sample with its user weight. */
     void start();

@@ -37,13 +37,13 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
     }
 
     @Override
-    public void allowSinglePrecision() {
-        fitter.allowSinglePrecision();
+    public void allowRough() {
+        fitter.allowRough();
     }
 
     @Override
-    public void requireDoublePrecision() {
-        fitter.requireDoublePrecision();
+    public void requireExact() {
+        fitter.requireExact();
     }
 
     @Override

@@ -70,7 +70,7 @@ public final class ReweightingLoop<S extends Subspace> {
 
     private ReweightingResult<S> run() {
         if (!(rule instanceof Squared)) {
-            session.allowSinglePrecision(); // Plain squares end with their start, which has to be exact at once.
+            session.allowRough(); // Plain squares end with their start, which has to be exact at once.
         }
         session.start();
         control.randomStart().ifPresent(session::refitAtRandom);
@@ -98,7 +98,7 @@ public final class ReweightingLoop<S extends Subspace> {
                 return result(weighting.weight(), stop.get());
             }
             if (change <= NEAR * threshold()) {
-                session.requireDoublePrecision();
+                session.requireExact();
             }
             if (!converging || !next.equals(current) || control.steps() == LoopControl.Steps.PLAIN) {
                 acceleration.forget();

@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.projection.Residuals;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
@@ -21,12 +22,16 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     /** The start of a streamed fit need not be perfect: later steps go on from it. */
     private static final int START_STEPS = 6;
 
+    /** The relative residual of a start that is to be followed by steps under other weights. */
+    private static final double ROUGH_START = 1e-3;
+
     private static final long START_SEED = 20_210_311L;
 
     private final VectorProblem problem;
     private final LocalSamples samples;
     private final boolean asStored;
     private final BlockEigenSearch search;
+    private boolean startsRoughly;
 
     private BlockEigenFitter(VectorProblem problem, boolean asStored) {
         this.problem = problem;
@@ -47,6 +52,12 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     /** A fitter that multiplies the samples as they are stored. */
     static BlockEigenFitter streamed(VectorProblem problem) {
         return new BlockEigenFitter(problem, true);
+    }
+
+    /** Steps under other weights follow a start, so that it pays to leave the last digits of a long one to them. */
+    @Override
+    public void allowRough() {
+        startsRoughly = (double) samples.rows() * samples.columns() >= Thresholds.LONG_START;
     }
 
     @Override
@@ -74,7 +85,8 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     /** From the scatter of all samples under the user's weights. */
     private int startFromAll() {
-        try (WarmStartedSolver plain = new WarmStartedSolver(problem.components(), problem.accuracy(), false)) {
+        double accuracy = startsRoughly ? Math.max(ROUGH_START, problem.accuracy()) : problem.accuracy();
+        try (WarmStartedSolver plain = new WarmStartedSolver(problem.components(), accuracy, false)) {
             plain.solve(problem.plainScatter());
             search.vectors().assign(plain.block());
             search.solvedTo(plain.residual());
@@ -86,7 +98,11 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     private int startFromSome() {
         axesOfSome(search.vectors());
         search.carry(true);
-        search.start(problem.accuracy(), START_STEPS);
+        if (startsRoughly) {
+            search.refit(SampleWeights.ones(samples.rows()).toArray(), Double.POSITIVE_INFINITY);
+        } else {
+            search.start(problem.accuracy(), START_STEPS);
+        }
         return search.rank();
     }
 
@@ -121,21 +137,26 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public void residuals(double[] into) {
-        if (!search.residuals(asStored ? Thresholds.LEAST_SHARE_IN_SINGLE : Residuals.CANCELLATION, into)) {
-            measureAgain(into);
+        if (search.residuals(asStored ? Thresholds.LEAST_SHARE_IN_SINGLE : Residuals.CANCELLATION, into)) {
+            return;
+        }
+        try (Matrix wanted = search.wanted()) {
+            if (asStored) {
+                measureAgain(wanted, into);
+            } else {
+                Residuals.of(samples, search.mean(), wanted, into);
+            }
         }
     }
 
-    /** From the residual vectors, what has cancelled. */
-    private void measureAgain(double[] residuals) {
+    /** In double precision, what has cancelled. */
+    private void measureAgain(Matrix wanted, double[] residuals) {
         int[] cancelled = IntStream.range(0, residuals.length)
                 .filter(i -> Double.isNaN(residuals[i]))
                 .toArray();
-        try (Matrix wanted = search.wanted()) {
-            double[] again = Residuals.of(samples.select(cancelled), search.mean(), wanted);
-            for (int k = 0; k < cancelled.length; k++) {
-                residuals[cancelled[k]] = again[k];
-            }
+        double[] again = Residuals.of(samples.select(cancelled), search.mean(), wanted);
+        for (int k = 0; k < cancelled.length; k++) {
+            residuals[cancelled[k]] = again[k];
         }
     }
 

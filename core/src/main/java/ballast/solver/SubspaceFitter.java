@@ -11,11 +11,11 @@ import ballast.subspace.Subspace;
  */
 public interface SubspaceFitter<S extends Subspace> extends AutoCloseable {
 
-    /** Before the start: single precision will do for a while, until {@link #requireDoublePrecision} is called. */
-    default void allowSinglePrecision() {}
+    /** Before the start: that need not be exact, nor the steps after it until {@link #requireExact} is called. */
+    default void allowRough() {}
 
     /** From the next fit on, as exact as asked. */
-    default void requireDoublePrecision() {}
+    default void requireExact() {}
 
     /**
      * Fits the plain subspace, every sample with its user weight. Returns in how many directions the samples vary, as

@@ -55,6 +55,9 @@ public final class Thresholds {
      */
     static final double DIRECTIONS_COST = 270;
 
+    /** Values from which on a start takes long enough to be left rough. */
+    static final double LONG_START = 1 << 20;
+
     // Scatter: formed, streamed, or from carried scores.
 
     /** Most memory for carried scores, as a share of what the samples take ({@code bench/peers/run memory}). */

@@ -65,12 +65,12 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     }
 
     @Override
-    public void allowSinglePrecision() {
+    public void allowRough() {
         schedule.allowSingle();
     }
 
     @Override
-    public void requireDoublePrecision() {
+    public void requireExact() {
         if (schedule.endSingle()) {
             centreAt(passes.centre());
         }
@@ -129,7 +129,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     @Override
     public void refit(double[] weights) {
         if (!schedule.allows(weights)) {
-            requireDoublePrecision();
+            requireExact();
         }
         refitted = true;
         Arrays.setAll(combined, i -> weights[i] * samples.weights().of(i));
@@ -222,7 +222,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
             }
         }
         if (cancelled && schedule.precision() == Precision.SINGLE) {
-            requireDoublePrecision();
+            requireExact();
             residuals(into);
         } else if (cancelled) {
             System.arraycopy(BilateralResiduals.of(samples, shape, mean(), left, right), 0, into, 0, into.length);
