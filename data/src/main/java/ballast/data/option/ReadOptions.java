@@ -276,4 +276,35 @@ public final class ReadOptions {
     public boolean choosesColumns() {
         return !columns.isEmpty() || !ignore.isEmpty();
     }
+
+    private List<Object> all() {
+        return List.of(
+                shape,
+                label,
+                id,
+                columns,
+                ignore,
+                categorical,
+                features,
+                strict,
+                text,
+                labelsFile,
+                variable,
+                samplesIn,
+                pixelOrder,
+                missing,
+                skipUnreadable,
+                progress,
+                remembered);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ReadOptions that && all().equals(that.all());
+    }
+
+    @Override
+    public int hashCode() {
+        return all().hashCode();
+    }
 }
