@@ -95,6 +95,12 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
                     + " was fitted to samples of " + source().dimension());
         }
         checkValues(dataset, data);
+        return dataset;
+    }
+
+    /** Reads samples to take their scores, and says which have no value at all. */
+    Dataset readToScore(Path data) {
+        Dataset dataset = read(data);
         if (reading.masks()) {
             emptyRows(dataset)
                     .ifPresent(rows -> reading.tell(rows + ", without any value: nothing can be said of such a sample, "

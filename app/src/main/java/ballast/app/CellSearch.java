@@ -31,7 +31,7 @@ record CellSearch(Fit<?> fit, NamedCells found) {
                         + applied.model().provenance().recipe().method()
                         + ", which looks at whole samples; fit one with ballast-cells");
             }
-            Dataset dataset = applied.read(data);
+            Dataset dataset = applied.readToScore(data);
             Samples scaled = applied.scaled(dataset);
             Scaling scaling = applied.model().provenance().source().scaling();
             return of(applied.model(), dataset, scaled, scaling, subspace.cells(scaled));

@@ -153,7 +153,7 @@ final class ReconstructCommand implements Callable<Integer> {
     }
 
     private Dataset read(AppliedModel applied) {
-        Dataset dataset = applied.read(data);
+        Dataset dataset = applied.readToScore(data);
         return dataset;
     }
 

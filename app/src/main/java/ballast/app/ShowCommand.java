@@ -84,7 +84,7 @@ final class ShowCommand implements Callable<Integer> {
     }
 
     private FittedSamples fitted(AppliedModel applied) {
-        Dataset dataset = applied.read(data);
+        Dataset dataset = applied.readToScore(data);
         computing.tell(applied.remarkOn(data).stream().toList());
         return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
     }

@@ -69,7 +69,7 @@ final class TransformCommand implements Callable<Integer> {
         reading.watchedBy(computing);
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
-        Dataset dataset = applied.read(data);
+        Dataset dataset = applied.readToScore(data);
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
         computing.printWritten(new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));

@@ -104,7 +104,7 @@ class BadImagesTest {
         for (int i = 1; i <= 25; i++) {
             Files.write(Files.createDirectories(faces.resolve("s4")).resolve(i + ".png"), new byte[0]);
         }
-        Said said = Said.in(folder, "convert {}/faces --skip-unreadable -q -o {}/out.npz");
+        Said said = Said.in(folder, "convert {}/faces --skip-unreadable -o {}/out.npz");
         assertThat(said.err())
                 .startsWith("ballast: skipped s4/1.png: is empty (0 bytes)\nballast: skipped s4/2.png")
                 .endsWith("ballast: skipped s4/20.png: is empty (0 bytes)\nballast: and 5 more\n")

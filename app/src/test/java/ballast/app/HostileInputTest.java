@@ -94,11 +94,12 @@ class HostileInputTest {
             })
     void a_sample_without_any_value_is_neither_regular_nor_an_outlier(String command) throws IOException {
         writeEmpty();
-        Said.in(folder, command)
-                .refusedWith(
-                        folder.resolve("empty.csv") + ": row 12, without any value: nothing can be said of such a "
-                                + "sample; leave it out",
-                        "");
+        Said said = Said.in(folder, command);
+        assertThat(said.status()).isEqualTo(2);
+        assertThat(said.err())
+                .isEqualTo("ballast: 2 of 30 samples lack a value, which is left out\nballast: "
+                        + folder.resolve("empty.csv") + ": row 12, without any value: nothing can be said of such a "
+                        + "sample; leave it out\n");
         assertThat(folder.resolve("o.csv")).doesNotExist();
     }
 

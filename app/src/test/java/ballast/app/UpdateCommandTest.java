@@ -6,17 +6,12 @@ import ballast.cell.CellwiseSubspace;
 import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
-import ballast.method.Catalogue;
 import ballast.method.CellMethods;
 import ballast.method.RobustPca;
-import ballast.method.VectorMethods;
 import ballast.model.ModelFile;
-import ballast.npz.NpyArray;
-import ballast.npz.NpzFile;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,20 +109,6 @@ class UpdateCommandTest {
         Path updated = folder.resolve("updated.npz");
         Said.by("update", plain, second, "--model", updated).done();
         assertThat(angle(updated, fit(all, "rpca-om", "whole.npz"))).isLessThan(0.05);
-    }
-
-    @Test
-    void a_model_of_the_first_format_can_be_updated_however_its_defaults_were_worded() {
-        NpzFile arrays = NpzFile.read(fit(first, "sigma-pca", "new.npz"));
-        JsonObject meta = JsonParser.parseString(arrays.array("meta").text()).getAsJsonObject();
-        meta.addProperty("format", 1);
-        meta.getAsJsonObject("parameters").addProperty("sigma", "a tenth of something");
-        Path old = folder.resolve("old.npz");
-        arrays.with("meta", NpyArray.ofText(meta.toString())).write(old);
-        Path updated = folder.resolve("updated.npz");
-        Said.by("update", old, second, "--model", updated).done();
-        assertThat(Catalogue.method(ModelFile.load(updated).provenance().recipe()))
-                .isEqualTo(VectorMethods.SIGMA_PCA.sized(2));
     }
 
     @Test
