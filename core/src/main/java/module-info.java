@@ -10,10 +10,8 @@ module ballast.core {
     exports ballast.bibliography;
     exports ballast.components;
     exports ballast.cell;
-    exports ballast.detection;
     exports ballast.fit;
     exports ballast.method;
-    exports ballast.metric;
     exports ballast.outlier;
     exports ballast.parameter;
     exports ballast.samples;
@@ -28,6 +26,8 @@ module ballast.core {
             ballast.study;
     exports ballast.cluster to
             ballast.study;
+    exports ballast.detection to
+            ballast.model;
     exports ballast.entropy to
             ballast.study;
     exports ballast.estimator to
@@ -45,6 +45,9 @@ module ballast.core {
             ballast.study;
     exports ballast.local to
             ballast.model;
+    exports ballast.metric to
+            ballast.app,
+            ballast.study;
     exports ballast.recognition to
             ballast.study;
     exports ballast.solver to

@@ -15,7 +15,12 @@ module ballast.data {
     exports ballast.data.contamination;
     exports ballast.data.file;
     exports ballast.data.generated;
-    exports ballast.data.image;
     exports ballast.data.jdbc;
     exports ballast.data.option;
+
+    // Pictures, for Ballast's own modules.
+    exports ballast.data.image to
+            ballast.app,
+            ballast.study,
+            ballast.studio;
 }
