@@ -313,6 +313,20 @@ class SessionTest {
     }
 
     @Test
+    void a_table_leaves_as_the_page_of_the_command_and_other_fits_as_that_of_their_outliers() throws IOException {
+        open(TABLE);
+        assertThat(page("{\"method\":\"ballast\",\"components\":\"2\"}"))
+                .contains("Report on sensors", "Bad cells", "Loadings", "Beside the plain fit", "How this was made");
+        assertThat(page("{\"method\":\"local-pca\",\"components\":\"2\"}"))
+                .contains("local-pca on sensors", "How this was made")
+                .doesNotContain("Loadings");
+    }
+
+    private String page(String request) throws IOException {
+        return visitor.get("/api/fits/" + fit(request) + "/export/report.html").body();
+    }
+
+    @Test
     void methods_that_keep_the_shape_of_images_have_basis_images() throws IOException {
         open("{\"example\":\"faces\"}");
         int id = fit("{\"method\":\"2d2pca\",\"components\":\"2x3\"}");

@@ -3,12 +3,13 @@ package ballast.studio.view;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.npz.AtomicFile;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.studio.fit.Fitted;
-import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
@@ -16,8 +17,8 @@ import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
-import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
+import ballast.study.show.TableReport;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,10 +67,9 @@ public final class Exports {
 
     private SampleDetections detections() {
         Fitted fitted = view.fitted();
-        Dataset dataset = fitted.data().dataset().withSamples(fitted.samples());
         double[] weights = fitted.fit().weights();
         return new SampleDetections(
-                dataset,
+                fitted.data().dataset().withSamples(fitted.unscaled()),
                 map,
                 weights.length == 0 ? Optional.empty() : Optional.of(weights),
                 map.orthogonalDistances(),
@@ -81,21 +81,30 @@ public final class Exports {
             throw new BadInputException("a page with " + view.size() + " samples would be too large, at most "
                     + MOST_ON_A_PAGE + " can be on it; take outliers.csv instead");
         }
-        Fitted fitted = view.fitted();
+        Fit<?> fit = view.fitted().fit();
+        boolean table = view.fitted().unscaled().shape().isEmpty();
+        return table && TableReport.isFor(fit)
+                ? TableReport.of(fit, detections(), Optional.empty(), ProgressListener.NONE)
+                        .page(repeat.making())
+                : outlierPage(fit);
+    }
+
+    private HtmlPage outlierPage(Fit<?> fit) {
         SampleDetections detections = detections();
-        List<Blame> blames = Blame.of(view.subspace(), fitted.samples(), map.worst(Math.min(MOST_BLAMED, view.size())));
-        String title = fitted.fit().provenance().recipe().method() + " on "
-                + fitted.data().dataset().name();
+        List<Blame> blames =
+                Blame.of(view.subspace(), view.fitted().samples(), map.worst(Math.min(MOST_BLAMED, view.size())));
+        String title = fit.provenance().recipe().method() + " on "
+                + detections.dataset().name();
         OutlierPage outliers = new OutlierPage(title, detections, Optional.of(new BlamedFeatures(detections, blames)));
         List<Markup> body = new ArrayList<>(outliers.page().body());
-        body.add(new Facts()
-                .add("Fit", fitted.fit().toString())
-                .add(
-                        "Explained",
-                        Math.round(1000 * fitted.fit().explainedVariance().ratio()) / 10.0 + " % of the variance")
-                .add(RunEnvironment.now(repeat.command()))
-                .section());
-        body.add(Section.titled("In Java").add(Element.of("pre").text(repeat.java())));
+        body.add(Section.titled("The fit")
+                .add(new Facts()
+                        .add("Fit", fit.toString())
+                        .add(
+                                "Explained",
+                                Math.round(1000 * fit.explainedVariance().ratio()) / 10.0 + " % of the variance")
+                        .element()));
+        body.add(repeat.making().section());
         return new HtmlPage(title, body);
     }
 }

@@ -5,10 +5,13 @@ import ballast.method.Method;
 import ballast.studio.data.DataRequest;
 import ballast.studio.data.LoadedData;
 import ballast.studio.fit.FitRequest;
+import ballast.study.show.Making;
 import ballast.subspace.Components;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -43,6 +46,17 @@ public record Repeat(String command, String java, String python, String r, Strin
                 linear ? Scripts.python(data.scaling()) : "",
                 linear ? Scripts.r(data.scaling()) : "",
                 remark);
+    }
+
+    /** The same for a page that can be sent. */
+    Making making() {
+        Map<String, String> code = new LinkedHashMap<>();
+        code.put("Java", java);
+        if (!python.isEmpty()) {
+            code.put("Python, from the model file", python);
+            code.put("R, from the model file", r);
+        }
+        return new Making(command, code, Optional.of(remark).filter(text -> !text.isEmpty()));
     }
 
     private static String command(FitRequest request, Method<?> method, LoadedData data) {

@@ -10,7 +10,7 @@ const FILES = [
   ['outliers.parquet', 'the same as Parquet'],
   ['scores.csv', 'the scores of every sample'],
   ['scores.parquet', 'the same as Parquet'],
-  ['report.html', 'a page with the map, the outliers and what is to blame, all in one file'],
+  ['report.html', 'all findings on one page that can be sent; of a table, the page of ballast report'],
 ];
 
 /** The dialog for the fit that is looked at. */

@@ -222,7 +222,7 @@ class FirstUserIT {
         }
         assertThat(Files.readString(browser.download("outliers.csv"))).contains("P-018");
         assertThat(Files.readString(browser.download("report.html")))
-                .contains("stem")
+                .contains("stem", "What was read", "Loadings", "How this was made")
                 .doesNotContain("src=\"http", "href=\"http");
     }
 

@@ -22,7 +22,8 @@ public record Making(String command, Map<String, String> code, Optional<String> 
         code = new LinkedHashMap<>(code);
     }
 
-    Element section() {
+    /** The section that says so. */
+    public Element section() {
         Element section = Section.titled("How this was made")
                 .add(new Facts().add(RunEnvironment.now(command)).element());
         code.forEach((language, text) ->
