@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.app.terminal.Terminal;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;

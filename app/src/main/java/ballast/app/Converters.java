@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.NearestWord;
+import ballast.app.detection.CutoffRule;
+import ballast.app.terminal.OptionNames;
 import ballast.components.ComponentRequest;
 import ballast.data.option.Missing;
 import ballast.data.option.PixelOrder;

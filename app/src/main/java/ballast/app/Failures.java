@@ -2,6 +2,8 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.app.terminal.OptionNames;
+import ballast.app.terminal.Terminal;
 import ballast.spark.ClusterException;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,5 +1,7 @@
 package ballast.app;
 
+import ballast.app.terminal.Terminal;
+
 /**
  * Says so when the process is ended from outside (Ctrl-C) before its command was done.
  *

@@ -1,5 +1,26 @@
 package ballast.app;
 
+import ballast.app.data.ConvertCommand;
+import ballast.app.data.FormatsCommand;
+import ballast.app.data.SeparateCommand;
+import ballast.app.detection.CellsCommand;
+import ballast.app.detection.CleanCommand;
+import ballast.app.detection.OutliersCommand;
+import ballast.app.detection.ReportCommand;
+import ballast.app.method.MethodsCommand;
+import ballast.app.model.ComponentsCommand;
+import ballast.app.model.ExportCommand;
+import ballast.app.model.FitCommand;
+import ballast.app.model.ReconstructCommand;
+import ballast.app.model.ShowCommand;
+import ballast.app.model.SparkOptions;
+import ballast.app.model.TransformCommand;
+import ballast.app.model.UpdateCommand;
+import ballast.app.study.CompareCommand;
+import ballast.app.study.ContaminationHelp;
+import ballast.app.study.RecommendCommand;
+import ballast.app.study.StudyCommand;
+import ballast.app.terminal.Terminal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,9 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.option.DataOptions;
+import ballast.app.terminal.OptionNames;
+import ballast.app.terminal.Terminal;
 import ballast.studio.Studio;
 import java.io.IOException;
 import java.nio.file.Path;

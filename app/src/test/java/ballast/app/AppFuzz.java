@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.terminal.Terminal;
 import ballast.model.ModelFile;
 import ballast.study.plan.StudyFile;
 import java.io.IOException;

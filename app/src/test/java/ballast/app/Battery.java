@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.app.terminal.Terminal;
 import com.google.gson.Gson;
 import java.io.BufferedReader;
 import java.io.IOException;

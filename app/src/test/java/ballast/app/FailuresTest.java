@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.app.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

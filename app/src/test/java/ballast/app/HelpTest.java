@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.app.option.DataOptions;
 import ballast.data.contamination.ContaminationKind;
 import ballast.data.file.DataFiles;
 import ballast.method.Catalogue;

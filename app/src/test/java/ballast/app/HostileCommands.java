@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.app.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.app.terminal.Terminal;
 import ballast.data.file.DataFiles;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;

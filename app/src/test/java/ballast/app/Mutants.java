@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.terminal.Terminal;
 import ballast.data.file.DataFiles;
 import ballast.data.option.Missing;
 import ballast.data.option.ReadOptions;

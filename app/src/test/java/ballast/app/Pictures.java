@@ -14,15 +14,15 @@ import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
 
 /** Small image files for tests. */
-final class Pictures {
+public final class Pictures {
 
-    static final int HEIGHT = 12;
-    static final int WIDTH = 10;
+    public static final int HEIGHT = 12;
+    public static final int WIDTH = 10;
 
     private Pictures() {}
 
     /** A folder of three classes with four images each, mixtures of a few smooth ones: s1/1.pgm to s3/4.pgm. */
-    static Path folder(Path folder) throws IOException {
+    public static Path folder(Path folder) throws IOException {
         Random random = new Random(5);
         for (int image = 0; image < 12; image++) {
             int across = random.nextInt(81) - 40;
@@ -35,7 +35,7 @@ final class Pictures {
     }
 
     /** A grey image. */
-    static Path pgm(Path file, int height, int width, IntBinaryOperator value) throws IOException {
+    public static Path pgm(Path file, int height, int width, IntBinaryOperator value) throws IOException {
         Files.createDirectories(file.getParent());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.write(("P5 " + width + " " + height + " 255\n").getBytes(StandardCharsets.US_ASCII));

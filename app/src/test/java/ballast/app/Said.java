@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.app.terminal.Terminal;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.PrintWriter;
@@ -16,15 +17,15 @@ import java.util.Arrays;
  * @param out standard output
  * @param err standard error
  */
-record Said(int status, String out, String err) {
+public record Said(int status, String out, String err) {
 
     /** Runs a command in this JVM, as from a script: nobody looks at a terminal. */
-    static Said by(Object... words) {
+    public static Said by(Object... words) {
         return run(false, words);
     }
 
     /** Runs a command in this JVM while somebody looks at the terminal. */
-    static Said byPerson(Object... words) {
+    public static Said byPerson(Object... words) {
         return run(true, words);
     }
 
@@ -40,7 +41,7 @@ record Said(int status, String out, String err) {
     }
 
     /** Runs a command that is written in one text, with braces in place of the folder. */
-    static Said in(Path folder, String command) {
+    public static Said in(Path folder, String command) {
         return by((Object[]) command.replace("{}", folder.toString()).split(" "));
     }
 
@@ -49,28 +50,28 @@ record Said(int status, String out, String err) {
     }
 
     /** The command did what it was asked to, without complaint. */
-    Said done() {
+    public Said done() {
         assertThat(err).isEmpty();
         assertThat(status).isZero();
         return this;
     }
 
     /** The command was refused with this line and nothing else. */
-    void refused(String line) {
+    public void refused(String line) {
         assertThat(err).isEqualTo("ballast: " + line + "\n");
         assertThat(out).isEmpty();
         assertThat(status).isEqualTo(2);
     }
 
     /** The command was refused with one line that begins and goes on like this. */
-    void refusedWith(String start, String part) {
+    public void refusedWith(String start, String part) {
         assertThat(err).startsWith("ballast: " + start).contains(part).hasLineCount(1);
         assertThat(out).isEmpty();
         assertThat(status).isEqualTo(2);
     }
 
     /** The one JSON object on standard output. */
-    JsonObject json() {
+    public JsonObject json() {
         return JsonParser.parseString(done().out()).getAsJsonObject();
     }
 }

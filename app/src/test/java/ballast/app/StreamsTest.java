@@ -2,6 +2,9 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.app.data.ConvertCommand;
+import ballast.app.model.FitCommand;
+import ballast.app.terminal.TerminalProgress;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -10,20 +10,20 @@ import java.util.Locale;
 import java.util.Random;
 
 /** Small data files for tests. */
-final class Tables {
+public final class Tables {
 
-    static final int ROWS = 60;
-    static final int COLUMNS = 6;
+    public static final int ROWS = 60;
+    public static final int COLUMNS = 6;
 
     private Tables() {}
 
     /** A table of numbers in which every tenth row does not belong. */
-    static Path numbers(Path folder, String name) throws IOException {
+    public static Path numbers(Path folder, String name) throws IOException {
         return write(folder.resolve(name), "", "");
     }
 
     /** The same numbers with a header and a last column of words. */
-    static Path classes(Path folder, String name) throws IOException {
+    public static Path classes(Path folder, String name) throws IOException {
         return write(folder.resolve(name), "a,b,c,d,e,f,kind\n", ",word");
     }
 
@@ -44,7 +44,7 @@ final class Tables {
     }
 
     /** Noise without structure, over which a fit takes its time. */
-    static Path noise(Path folder, String name, int rows, int columns) {
+    public static Path noise(Path folder, String name, int rows, int columns) {
         Random random = new Random(12);
         double[] values = random.doubles((long) rows * columns).toArray();
         Path file = folder.resolve(name);

@@ -1,0 +1,44 @@
+package ballast.app.detection;
+
+import ballast.BadInputException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+
+/** The option to look at data by a model that is there, instead of fitting one to the data first. */
+final class ModelOption {
+
+    /** Options that a fitted model cannot take. */
+    private static final List<String> OF_A_FIT =
+            List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
+
+    @Option(
+            names = "--model",
+            paramLabel = "MODEL",
+            description = "Use this model, which 'fit' saved, instead of fitting one to DATA.")
+    private Path model;
+
+    boolean isGiven() {
+        return model != null;
+    }
+
+    Path file() {
+        return model;
+    }
+
+    /** The files that are read, and must not be written over. */
+    Path[] inputs(Path data) {
+        return isGiven() ? new Path[] {data, model} : new Path[] {data};
+    }
+
+    /** Refuses a model together with options of a fit. */
+    void check(ParseResult given) {
+        if (isGiven()) {
+            OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
+                throw new BadInputException(
+                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
+            });
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package ballast.app.detection;
+
+import ballast.app.terminal.OutputFile;
+import ballast.data.file.MatrixFiles;
+import ballast.npz.AtomicFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
+import ballast.outlier.OutlierMap;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import ballast.study.outlier.SampleDetections;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * All samples with what was found in a file: as a table, as named arrays, or as a matrix where columns have no names.
+ */
+final class OutlierFile {
+
+    private OutlierFile() {}
+
+    static void write(SampleDetections detections, Path file) {
+        if (OutputFile.endsIn(file, ".csv")) {
+            AtomicFile.writeText(file, detections.csv());
+        } else if (OutputFile.endsIn(file, ".parquet")) {
+            detections.writeParquet(file);
+        } else if (OutputFile.endsIn(file, ".npz")) {
+            arrays(detections).write(file);
+        } else {
+            MatrixFiles.write(matrix(detections), file);
+        }
+    }
+
+    private static NpzFile arrays(SampleDetections detections) {
+        OutlierMap map = detections.map();
+        byte[] kinds = new byte[map.size()];
+        byte[] outliers = new byte[map.size()];
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = (byte) map.kind(i).ordinal();
+            outliers[i] = (byte) (map.isOutlier(i) ? 1 : 0);
+        }
+        NpzFile file = detections
+                .weights()
+                .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
+                .orElseGet(NpzFile::empty)
+                .with("loss", NpyArray.of(detections.losses()));
+        NpzFile scored = map.scoreDistances()
+                .map(score -> file.with("score_distance", NpyArray.of(score))
+                        .with(
+                                "score_cutoff",
+                                NpyArray.of(new double[] {map.cutoffs().score().orElseThrow()})))
+                .orElse(file);
+        NpzFile decided = scored.with(
+                "outlier_score",
+                NpyArray.of(IntStream.range(0, map.size())
+                        .mapToDouble(map::outlierScore)
+                        .toArray()));
+        return decided.with("orthogonal_distance", NpyArray.of(map.orthogonalDistances()))
+                .with(
+                        "orthogonal_cutoff",
+                        NpyArray.of(new double[] {map.cutoffs().orthogonal()}))
+                .with("kind", NpyArray.of(kinds))
+                .with("outlier", NpyArray.of(outliers));
+    }
+
+    /** Weight, loss, score distance, orthogonal distance, kind, flag; what is not known is NaN. */
+    private static Samples matrix(SampleDetections detections) {
+        OutlierMap map = detections.map();
+        double[] unknown = new double[map.size()];
+        Arrays.fill(unknown, Double.NaN);
+        double[] weights = detections.weights().orElse(unknown);
+        double[] losses = detections.losses();
+        double[] score = map.scoreDistances().orElse(unknown);
+        double[] orthogonal = map.orthogonalDistances();
+        double[] rows = new double[6 * map.size()];
+        for (int i = 0; i < map.size(); i++) {
+            double[] row = {
+                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), map.isOutlier(i) ? 1 : 0
+            };
+            System.arraycopy(row, 0, rows, 6 * i, row.length);
+        }
+        return Samples.of(6, rows, ElementType.FLOAT64);
+    }
+}

@@ -1,0 +1,207 @@
+package ballast.app.detection;
+
+import ballast.BadInputException;
+import ballast.app.model.AppliedModel;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
+import ballast.app.option.DecisionOptions;
+import ballast.app.option.SupplementaryOption;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.data.Dataset;
+import ballast.data.image.OutputFolder;
+import ballast.data.image.SideBySide;
+import ballast.samples.Samples;
+import ballast.study.outlier.Blame;
+import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.OutlierPage;
+import ballast.study.report.SvgFile;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says which samples do not belong, and why. */
+@Command(
+        name = "outliers",
+        sortOptions = false,
+        customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
+        description = {
+            "Find the samples that do not belong, and say why.",
+            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
+                    + "within it. It is an outlier if one of them is beyond its cutoff: good leverage (SD alone), "
+                    + "an orthogonal outlier (OD alone) or bad leverage (both). The default method, ballast, measures "
+                    + "both from the majority of the samples of the fit, with cutoffs at the level alpha, and flags "
+                    + "images that are partly covered as well. For other methods 97.5 %% of regular samples are within "
+                    + "a cutoff."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast outliers table.csv",
+            "  ballast outliers table.csv --blame 3 -o outliers.csv --map map.svg",
+            "  ballast outliers table.csv --fdr 0.05 --scale none",
+            "  ballast outliers table.csv --supplementary 140..150",
+            "  ballast outliers faces.npz --method rpca-an -c 20 --map map.html",
+            "  ballast outliers new.csv --model m.npz --json",
+            "  ballast outliers faces --blame 12 --heatmaps pictures"
+        })
+public final class OutliersCommand implements Callable<Integer> {
+
+    private static final String PICTURE = ".svg";
+    private static final String PAGE = ".html";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Mixin
+    private DetectionOptions detection;
+
+    @Mixin
+    private DecisionOptions decision;
+
+    @Mixin
+    private SupplementaryOption supplementary;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "OUT",
+            description = "Where the table of all samples goes: " + OutputFile.FORMATS)
+    private Path output;
+
+    @Option(
+            names = "--cutoffs",
+            paramLabel = "normal|skewed",
+            defaultValue = "normal",
+            description =
+                    "Cutoffs by the chi-squared and normal distributions, that of OD from the samples of the fit, or "
+                            + "by the adjusted boxplots of DATA, for skewed distances (default: ${DEFAULT-VALUE}). "
+                            + "Where they are skewed, they decide for ballast too, by the distances from the subspace.")
+    private CutoffRule cutoffs;
+
+    @Option(
+            names = "--map",
+            paramLabel = "FILE",
+            description = "Draw the outlier map: an svg picture, or an html page that lists the outliers too.")
+    private Path map;
+
+    @Option(
+            names = "--blame",
+            paramLabel = "N",
+            description = "Name the features that have the largest shares of the squared OD of the N worst samples.")
+    private Integer blame;
+
+    @Option(
+            names = "--heatmaps",
+            paramLabel = "DIR",
+            description = "With --blame on images: a picture of each of the N with its reconstruction and residual.")
+    private Path heatmaps;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public OutliersCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
+        detection.check(spec.commandLine().getParseResult());
+        decision.check();
+        Optional<OutputFolder> pictures = checkOutputs();
+        DetectionRun run = new DetectionRun(detection, decision, supplementary, reading, computing);
+        ModelDetection result = detection.model().isGiven() ? run.byModel(data, cutoffs, this::checkBlame) : byFit(run);
+        Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
+        Map<String, String> written = new LinkedHashMap<>();
+        if (output != null) {
+            OutputFile.write(output, terminal, file -> OutlierFile.write(result.detections(), file));
+            written.put("table", output.toString());
+        }
+        if (map != null) {
+            drawMap(new OutlierPage(result.title(), result.detections(), blamed));
+            written.put("map", map.toString());
+        }
+        pictures.ifPresent(folder -> {
+            writePictures(result, blamed.orElseThrow(), folder);
+            written.put("heatmaps", folder.path().toString());
+        });
+        if (output == null || !OutputFile.isStandard(output)) {
+            computing.print(new OutlierSummary(result, cutoffs, blamed, written).answer());
+        }
+        return ExitCode.OK;
+    }
+
+    private Optional<OutputFolder> checkOutputs() {
+        Path[] inputs = detection.model().inputs(data);
+        if (output != null) {
+            OutputFile.checkSamples(output, computing.json(), inputs);
+        }
+        if (map != null) {
+            OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
+        }
+        if (blame != null && blame < 1) {
+            throw new BadInputException("--blame " + blame + ", must be at least 1");
+        }
+        if (heatmaps != null && blame == null) {
+            throw new BadInputException("--heatmaps shows the samples of --blame N, which is missing");
+        }
+        return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
+    }
+
+    private ModelDetection byFit(DetectionRun run) {
+        reading.checkGaps(detection.unsized());
+        Dataset read = reading.read(data);
+        checkBlame(read.samples());
+        return run.byFit(data, read, cutoffs);
+    }
+
+    private void checkBlame(Samples samples) {
+        if (blame != null && blame > samples.rows()) {
+            throw new BadInputException("--blame " + blame + ", must be in 1.." + samples.rows()
+                    + ", as many samples as " + data + " holds");
+        }
+        if (heatmaps != null && samples.shape().isEmpty()) {
+            throw new BadInputException("--heatmaps is for images, but the samples of " + samples.columns()
+                    + " values in " + data + " have no shape; give their --shape HEIGHTxWIDTH");
+        }
+    }
+
+    private void drawMap(OutlierPage page) {
+        if (OutputFile.endsIn(map, PAGE)) {
+            page.page().writeTo(map);
+        } else {
+            SvgFile.write(page.chart(), map);
+        }
+    }
+
+    private static void writePictures(ModelDetection result, BlamedFeatures blamed, OutputFolder folder) {
+        AppliedModel applied = result.applied();
+        Dataset dataset = result.detections().dataset();
+        int[] worst = blamed.blames().stream().mapToInt(Blame::sample).toArray();
+        Samples originals = applied.originals(dataset).select(worst);
+        Samples seen = applied.reconstruction(dataset).select(worst);
+        List<String> all = dataset.idsOrNumbers();
+        List<String> names = Arrays.stream(worst).mapToObj(all::get).toList();
+        SideBySide.of(originals, seen).withGrey(applied.greys(originals)).write(originals, seen, names, folder);
+    }
+}

@@ -1,0 +1,102 @@
+package ballast.app.model;
+
+import ballast.BadInputException;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
+import ballast.app.option.WeightsOption;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.components.ComponentChoice;
+import ballast.data.Dataset;
+import ballast.study.components.ScreePage;
+import ballast.study.report.SvgFile;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says how many components data has, by several rules. */
+@Command(
+        name = "components",
+        sortOptions = false,
+        customSynopsis = "ballast components DATA [-o FILE] [OPTION]...",
+        description = {
+            "Say how many components data has, by several published rules side by side.",
+            "The rules see the samples that the method ballast takes for inliers. Their consensus, the lower median of "
+                    + "those that look for the rank, is what '--components auto' means elsewhere."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast components table.csv",
+            "  ballast components table.csv -o scree.html",
+            "  ballast fit table.csv --components auto --model m.npz"
+        })
+public final class ComponentsCommand implements Callable<Integer> {
+
+    private static final String PAGE = ".html";
+    private static final String PICTURE = ".svg";
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Draw the scree plot with the rules marked: an svg picture, or an html page with the tables.")
+    private Path output;
+
+    @Mixin
+    private WeightsOption weights;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public ComponentsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
+        if (output != null) {
+            OutputFile.checkPicture(output, List.of(PAGE, PICTURE), data);
+        }
+        reading.maskUnlessTold();
+        Dataset dataset = reading.forFit(weights.applyTo(reading.read(data))).scaled();
+        computing.loadEngine();
+        ComponentChoice choice = choice(dataset);
+        if (output != null) {
+            draw(dataset, choice);
+        }
+        computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
+        return ExitCode.OK;
+    }
+
+    private ComponentChoice choice(Dataset dataset) {
+        try {
+            return ComponentChoice.of(dataset.samples());
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void draw(Dataset dataset, ComponentChoice choice) {
+        if (OutputFile.endsIn(output, PAGE)) {
+            new ScreePage(dataset.name(), choice, choice.components()).page().writeTo(output);
+        } else {
+            SvgFile.write(new ScreePage(dataset.name(), choice, choice.components()).chart(), output);
+        }
+    }
+}

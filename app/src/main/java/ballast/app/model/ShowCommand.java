@@ -1,0 +1,104 @@
+package ballast.app.model;
+
+import ballast.BadInputException;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
+import ballast.app.terminal.Answer;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.data.Dataset;
+import ballast.data.image.OutputFolder;
+import ballast.samples.ImageShape;
+import ballast.study.show.FittedSamples;
+import ballast.study.show.ModelPictures;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes pictures of a model. */
+@Command(
+        name = "show",
+        sortOptions = false,
+        customSynopsis = "ballast show MODEL [DATA] -o DIR [OPTION]...",
+        description = {
+            "Write pictures of a model, and a page that shows them.",
+            "For a model of images these are the mean image and a sheet of the basis images; for a model of a table "
+                    + "the scree, loadings, correlations and contributions; for all models the objective over the "
+                    + "iterations, a histogram of the weights and the variance along each component. With the DATA "
+                    + "that the model was fitted to, the page also shows scores, biplot, outlier map and the samples "
+                    + "that count least, and compares the model with the plain fit."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  ballast show m.npz -o pictures", "  ballast show m.npz faces -o pictures"})
+public final class ShowCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
+    private Path model;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "DATA",
+            description = "The samples that it was fitted to: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "DIR",
+            description = "The folder for the pictures; open index.html in it.")
+    private Path output;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public ShowCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
+        OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
+        if (data == null) {
+            reading.checkWithoutData();
+        }
+        AppliedModel applied = AppliedModel.of(model, reading);
+        Optional<FittedSamples> fitted = Optional.ofNullable(data).map(path -> fitted(applied));
+        Optional<ImageShape> shape = applied.toldShape()
+                .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
+        List<String> files = pictures(applied, shape, fitted).writeTo(folder);
+        computing.print(new Answer()
+                .says(output, ": ", String.join(", ", files))
+                .value("folder", output)
+                .value("files", files.stream()));
+        return ExitCode.OK;
+    }
+
+    private FittedSamples fitted(AppliedModel applied) {
+        Dataset dataset = applied.readToScore(data);
+        computing.tell(applied.remarkOn(data).stream().toList());
+        return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
+    }
+
+    private ModelPictures pictures(AppliedModel applied, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
+        try {
+            return new ModelPictures(applied.model(), model.toString(), shape, fitted);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+}

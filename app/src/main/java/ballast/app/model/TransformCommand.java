@@ -1,0 +1,84 @@
+package ballast.app.model;
+
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.OutputMessages;
+import ballast.app.terminal.Terminal;
+import ballast.app.terminal.WrittenSummary;
+import ballast.data.Dataset;
+import ballast.data.file.MatrixFiles;
+import ballast.samples.ElementType;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the scores of samples in the subspace of a model. */
+@Command(
+        name = "transform",
+        sortOptions = false,
+        customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
+        description = {
+            "Write the scores of samples in the subspace of a model.",
+            "There is one row of scores per sample; tables have its id and class before them, where they are known. "
+                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of "
+                    + "the model's own data, unless "
+                    + "options say otherwise."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast transform m.npz faces.npz -o scores.npy",
+            "  ballast transform m.npz table.csv --whiten -o scores.csv",
+            "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
+        })
+public final class TransformCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
+    private Path model;
+
+    @Parameters(index = "1", paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "Where the scores go: " + OutputFile.FORMATS)
+    private Path output;
+
+    @Option(
+            names = "--whiten",
+            description = "Divide the scores on each component by their standard deviation in the fit, so that all "
+                    + "components have variance 1.")
+    private boolean whiten;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public TransformCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
+        OutputFile.checkSamples(output, computing.json(), model, data);
+        AppliedModel applied = AppliedModel.of(model, reading);
+        Dataset dataset = applied.readToScore(data);
+        Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
+        computing.printWritten(new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
+        return ExitCode.OK;
+    }
+}

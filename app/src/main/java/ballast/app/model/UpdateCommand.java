@@ -1,0 +1,123 @@
+package ballast.app.model;
+
+import ballast.BadInputException;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
+import ballast.app.option.WeightsOption;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.data.Dataset;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.fit.Provenance;
+import ballast.fit.Source;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.model.FileDigest;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits a model to more samples without those it was fitted to before. */
+@Command(
+        name = "update",
+        sortOptions = false,
+        customSynopsis = "ballast update MODEL DATA --model OUT.npz [--forget F] [OPTION]...",
+        description = {
+            "Update a model with new samples, without the earlier ones.",
+            "New samples get the weights that the method gives to their distances from the model. They are scaled as "
+                    + "the model's first data was. The new model has the weights and losses of the new samples.",
+            "A model of 'fit --updatable' or 'update' also knows directions outside its subspace; other models know "
+                    + "the subspace alone."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast update m.npz tuesday.csv --model m2.npz",
+            "  ballast update m2.npz wednesday.csv --forget 0.5 --model m3.npz"
+        })
+public final class UpdateCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' or 'update' saved.")
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "DATA", description = "The new samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Option(names = "--model", required = true, paramLabel = "OUT.npz", description = "Where the new model goes.")
+    private Path model;
+
+    @Option(
+            names = "--forget",
+            paramLabel = "F",
+            defaultValue = "1",
+            description = "Factor for the weight of all earlier samples, above 0 and at most 1 (default: 1).")
+    private double forget;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public UpdateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.startOn(terminal);
+        reading.watchedBy(computing);
+        OutputFile.checkModel(model, before, data);
+        AppliedModel applied = AppliedModel.of(before, reading);
+        Fit<?> saved = applied.model();
+        PartialFit<?> partial = resumed(saved);
+        reading.refuseMask("an update needs every value");
+        checkScale(saved);
+        Dataset read = applied.read(data);
+        Dataset weighted = weights.applyTo(read);
+        Dataset dataset = weighted.withSamples(applied.scaled(weighted));
+
+        long start = System.nanoTime();
+        PartialFit<?> updated = partial.update(dataset.samples(), forget);
+        Fit<?> found = updated.fit();
+        double seconds = (System.nanoTime() - start) / 1e9;
+
+        Source merged = saved.provenance().source();
+        Source source = dataset.withReading(merged.reading()).source(FileDigest.of(data), merged.scaling());
+        Fit<?> fit =
+                found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
+        fit.save(model);
+        computing.print(new FitSummary(fit, seconds, model).answer());
+        return ExitCode.OK;
+    }
+
+    private PartialFit<?> resumed(Fit<?> saved) {
+        Method<?> method = Catalogue.method(saved.provenance().recipe());
+        PartialFit<?> partial = method.updatable();
+        try {
+            return partial.resumedFrom(saved);
+        } catch (BadInputException e) {
+            throw new BadInputException(before + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void checkScale(Fit<?> saved) {
+        reading.scale()
+                .filter(told -> told != saved.provenance().source().scaling().scale())
+                .ifPresent(told -> {
+                    throw new BadInputException("--scale " + told.name().toLowerCase(Locale.ROOT) + ", but " + before
+                            + " was fitted to data scaled otherwise; leave the option out");
+                });
+    }
+}

@@ -1,0 +1,117 @@
+package ballast.app.option;
+
+import ballast.app.terminal.Answer;
+import ballast.app.terminal.FitProgress;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.app.terminal.TerminalProgress;
+import ballast.app.terminal.WrittenSummary;
+import ballast.block.Workers;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options of commands that work for a while. */
+public final class ComputeOptions {
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of threads (default: all processors). The result does not depend on it.")
+    private Integer threads;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Say nothing but what is wrong: no progress, notes and summary.")
+    private boolean quiet;
+
+    @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
+    private boolean json;
+
+    private Terminal terminal;
+    private Optional<String> firstLine = Optional.empty();
+
+    /** Whether what is printed is one JSON object. */
+    public boolean json() {
+        return json;
+    }
+
+    /** Takes the terminal of a command and sets the number of threads; to be called before any data is read. */
+    public void startOn(Terminal of) {
+        terminal = of;
+        if (threads != null) {
+            Workers.of(threads);
+            System.setProperty(Workers.THREADS_PROPERTY, Integer.toString(threads));
+        }
+    }
+
+    /** Loads the linear-algebra engine, as the first matrix does: start-up, and no part of a fit. */
+    public void loadEngine() {
+        Matrix.allocate(1, 1).close();
+    }
+
+    /** A bar for somebody who looks on, and for a log a line now and then. */
+    public TerminalProgress progress(String task, long steps) {
+        if (quiet) {
+            return TerminalProgress.hidden();
+        }
+        String shown = Terminal.harmless(task);
+        return terminal.interactive() && !json
+                ? TerminalProgress.bar(terminal.err(), shown, steps)
+                : TerminalProgress.lines(terminal::say, shown, steps, TerminalProgress.LINE_EVERY);
+    }
+
+    /** Prints what the user should know about data, unless nothing but failures is to be said. */
+    public void tell(List<String> notices) {
+        if (!quiet) {
+            terminal.tell(notices);
+        }
+    }
+
+    /**
+     * Does something with the data of a file and shows how far it is; what is refused, is so under the name of the
+     * file.
+     *
+     * @param task what is done, in a word
+     * @param stopping when its iterations end
+     */
+    public <T> T work(Path data, String task, Stopping stopping, Function<ProgressListener, T> work) {
+        try (TerminalProgress progress = progress(task, FitProgress.STEPS)) {
+            return BadInput.of(data, () -> work.apply(new FitProgress(progress, stopping)));
+        }
+    }
+
+    /** The summary begins with this line. */
+    public void beginWith(Optional<String> line) {
+        firstLine = line;
+    }
+
+    /** Prints one JSON object, or a summary if it is wanted. */
+    public void print(Answer answer) {
+        if (json) {
+            terminal.print(answer.json());
+        } else {
+            firstLine.ifPresent(line -> summarise(line));
+            summarise(answer.text());
+        }
+    }
+
+    /** Says what was written, unless that went to standard output itself. */
+    public void printWritten(WrittenSummary summary) {
+        if (!OutputFile.isStandard(summary.output())) {
+            print(summary.answer());
+        }
+    }
+
+    /** Prints a summary if it is wanted. */
+    private void summarise(String text) {
+        if (!quiet) {
+            terminal.out().println(Terminal.harmlessLines(text));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package ballast.app.option;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Method;
+import ballast.outlier.DecisionRule;
+import ballast.samples.Samples;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The options that say how many of the farthest samples are outliers. */
+public final class DecisionOptions {
+
+    private static final String ALPHA = "alpha";
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "A",
+            description = "Flag about this share of regular samples: the level of the method's own detection, or where "
+                    + "it has none or the MODEL is there, of both distances (default: 0.003 for the method ballast).")
+    private Double alpha;
+
+    @Option(
+            names = "--fdr",
+            paramLabel = "Q",
+            description = "Flag as many as can be while no more than this share of the flagged is expected to be "
+                    + "regular, by the rule of Benjamini and Hochberg.")
+    private Double rate;
+
+    @Option(names = "--share", paramLabel = "S", description = "Flag this share of the samples, the farthest ones.")
+    private Double share;
+
+    /** Refuses two rules at a time and values out of range, before data is read. */
+    public void check() {
+        List<String> given = Stream.of(
+                        alpha == null ? "" : "--alpha", rate == null ? "" : "--fdr", share == null ? "" : "--share")
+                .filter(name -> !name.isEmpty())
+                .toList();
+        if (given.size() > 1) {
+            throw new BadInputException(String.join(" and ", given) + " decide in different ways; give one of them");
+        }
+        rule();
+    }
+
+    /** The method with its own detection at the level that was given, if it has one. */
+    public Method<?> applyTo(Method<?> method) {
+        boolean detects =
+                method.settings().stream().anyMatch(setting -> setting.name().equals(ALPHA));
+        return detects && alpha != null ? method.with(ALPHA, alpha) : method;
+    }
+
+    /** The fit to these samples with the flags of the rule that was asked for, if that is not its own detection. */
+    public Fit<?> applyTo(Fit<?> fit, Samples samples) {
+        Optional<DecisionRule> asked = ruleFor(fit);
+        return asked.isEmpty()
+                ? fit
+                : fit.outlierMap()
+                        .<Fit<?>>map(map -> fit.withOutlierMap(
+                                map.by(map.decision().withCutoffs(asked.get().cutoffs(map, map)))))
+                        .orElse(fit);
+    }
+
+    /** The rule for a fit whose own detection has decided already if only a level was given. */
+    public Optional<DecisionRule> ruleFor(Fit<?> fit) {
+        return rule().filter(asked -> alpha == null || fit.detection().isEmpty());
+    }
+
+    /** Whether samples are flagged by something else than a level. */
+    public boolean replacesDetection() {
+        return rate != null || share != null;
+    }
+
+    /** The rule that was asked for, if any. */
+    public Optional<DecisionRule> rule() {
+        if (alpha != null) {
+            return Optional.of(new DecisionRule.Level(alpha));
+        }
+        if (rate != null) {
+            return Optional.of(new DecisionRule.FalseDiscoveryRate(rate));
+        }
+        return Optional.ofNullable(share).map(DecisionRule.Share::new);
+    }
+}

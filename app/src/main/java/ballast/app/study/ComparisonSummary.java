@@ -1,0 +1,88 @@
+package ballast.app.study;
+
+import ballast.app.terminal.Answer;
+import ballast.app.terminal.Numbers;
+import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
+import ballast.study.compare.ComparisonResult;
+import ballast.study.compare.MethodResult;
+import ballast.study.compare.Run;
+import ballast.study.compare.Standings;
+import ballast.study.trial.Refusal;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What {@code compare} says at the end.
+ *
+ * @param result what was found
+ * @param page the report
+ */
+record ComparisonSummary(ComparisonResult result, Path page) {
+
+    /** The table, in each family the method nearest to its clean fit first. */
+    Answer answer() {
+        Comparison comparison = result.comparison();
+        Samples samples = comparison.dataset().samples();
+        Answer answer = new Answer()
+                .says(comparison.dataset().name(), ": ", Numbers.count(samples.rows(), "sample", "samples"), " of ")
+                .says(Numbers.count(samples.columns(), "value", "values"), ", ", comparison.size(), ", ")
+                .says(comparison.contamination(), ", ", Numbers.count(comparison.repeats(), "repeat", "repeats"))
+                .says(", seed ", comparison.seed(), "\n\n", result.table().text(), "\n");
+        Refusal.namesByReason(result.refusals())
+                .forEach((reason, names) -> answer.says("left out: ", names, ": ", reason, "\n"));
+        comparison.setAside().ifPresent(words -> answer.says(words, "\n"));
+        result.standings().forEach(family -> family.undecided().ifPresent(words -> answer.says(words, "\n")));
+        return answer.says("report: ", page)
+                .value("data", comparison.dataset().name())
+                .value("samples", samples.rows())
+                .value("dimension", samples.columns())
+                .value("components", comparison.components())
+                .value("sides", comparison.sides().map(sides -> Stream.of(sides.left(), sides.right())))
+                .value("contamination", comparison.contamination())
+                .value("repeats", comparison.repeats())
+                .value("seed", comparison.seed())
+                .value("outliersAsGiven", comparison.suspects().count())
+                .value("cleanFits", result.standings().stream().map(family -> outcome(family, family.cleanFit())))
+                .value(
+                        "methods",
+                        result.standings().stream()
+                                .flatMap(family -> family.ranking().stream().map(one -> outcome(family, one))))
+                .value(
+                        "cannotBeToldApart",
+                        result.standings().stream()
+                                .flatMap(family -> family.equals().stream())
+                                .map(MethodResult::name))
+                .value("refusals", result.refusals().stream().map(ComparisonSummary::refusal))
+                .value("report", page);
+    }
+
+    private static Answer outcome(Standings family, MethodResult outcome) {
+        boolean cells = outcome.runs().stream().allMatch(run -> run.cells().isPresent());
+        return new Answer()
+                .value("method", outcome.name())
+                .value("family", family.word())
+                .value("error", outcome.mean(Run::error))
+                .value("excess", outcome.excess())
+                .value("excessDeviation", outcome.deviation(Run::excess).orElse(Double.NaN))
+                .value("angle", outcome.mean(run -> run.angle().orElse(Double.NaN)))
+                .value("outlierWeight", outcome.mean(run -> run.separation().weightShare()))
+                .value(
+                        "auc",
+                        outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN)))
+                .value(
+                        "cellF1",
+                        Optional.of(outcome)
+                                .filter(one -> cells)
+                                .map(one -> one.mean(run -> run.cells().get().f1())))
+                .value("lowRankError", outcome.mean(Run::lowRankError))
+                .value("iterations", outcome.mean(Run::iterations))
+                .value("converged", outcome.runs().stream().allMatch(Run::converged))
+                .value("seconds", outcome.mean(Run::seconds));
+    }
+
+    static Answer refusal(Refusal refusal) {
+        return new Answer().value("method", refusal.name()).value("reason", refusal.reason());
+    }
+}

@@ -1,0 +1,341 @@
+package ballast.app.study;
+
+import ballast.BadInputException;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.GivenCommand;
+import ballast.app.terminal.OutputFile;
+import ballast.app.terminal.Terminal;
+import ballast.app.terminal.TerminalProgress;
+import ballast.study.outcome.Outcomes;
+import ballast.study.outcome.StudyPages;
+import ballast.study.outcome.StudyReport;
+import ballast.study.plan.BuiltInStudies;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.DataSource;
+import ballast.study.plan.Study;
+import ballast.study.plan.StudyFile;
+import ballast.study.plan.StudyPart;
+import ballast.study.report.RunEnvironment;
+import ballast.study.run.Runner;
+import ballast.study.run.Store;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a study and writes its report. */
+@Command(
+        name = "study",
+        sortOptions = false,
+        customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
+        description = {
+            "Run a table or figure of a paper, or a study of your own.",
+            "Fits methods to contaminated data, with all their parameters, and stores every result at once; an "
+                    + "interrupted "
+                    + "run resumes. Writes a page and tables with the paper's figures beside those found."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast study list",
+            "  ballast study epca-table1 --datasets ~/datasets --repeats 2",
+            "  ballast study sp2dpca-table1 --print >my-study.yaml",
+            "  ballast study my-study.yaml --out results",
+            "  ballast study all --repeats 1"
+        })
+public final class StudyCommand implements Callable<Integer> {
+
+    private static final String LIST = "list";
+    private static final String ALL = "all";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "ID|FILE",
+            description =
+                    "A study of Ballast, a YAML file with one of your own, 'all' for those of the papers one after "
+                            + "the other, or 'list'.")
+    private String study;
+
+    @Option(
+            names = "--datasets",
+            paramLabel = "DIR",
+            description =
+                    "Folder of the data sets (default: the variable BALLAST_DATASETS). Data sets that are not there "
+                            + "are left out; drawn faces always take part.")
+    private Path datasets;
+
+    @Option(
+            names = "--registry",
+            paramLabel = "FILE",
+            description = "Data sets of your own (default: datasets.yaml in the folder, if it exists).")
+    private Path registry;
+
+    @Option(
+            names = "--sets",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these data sets of the study.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = "--methods",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these methods of the study.")
+    private List<String> methods = new ArrayList<>();
+
+    @Option(
+            names = "--components",
+            paramLabel = "C,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these sizes of the study.")
+    private List<String> components = new ArrayList<>();
+
+    @Option(
+            names = "--kinds",
+            paramLabel = "KIND,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these kinds of contamination of the study, named as in its report: occlusion, or "
+                    + "'occlusion fill=black'.")
+    private List<String> kinds = new ArrayList<>();
+
+    @Option(
+            names = "--rates",
+            paramLabel = "RATE,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these shares of contaminated samples of the study, 0 for none.")
+    private List<Double> rates = new ArrayList<>();
+
+    @Option(
+            names = "--above",
+            paramLabel = "X",
+            description =
+                    "Run the method that the study is about first, and the others only where its mean is above X.")
+    private Double above;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "ballast-study",
+            description = "Folder for results and report (default: ${DEFAULT-VALUE}).")
+    private Path out;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "R",
+            description = "How often everything is repeated (default: as the study says).")
+    private Integer repeats;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Seed of the first repeat, at least 0 (default: as the study says).")
+    private Long seed;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Fits that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
+                            + "depend on it, but seconds do.")
+    private int jobs;
+
+    @Option(
+            names = "--page",
+            paramLabel = "FILE|DIR",
+            description =
+                    "Write the tables and figures of a Markdown page, or of every page in a folder, anew from the "
+                            + "results in --out, with verdicts, and run nothing; with 'all' those of every study. "
+                            + "Tables stand between '<!-- table: STUDY SET MEASURE -->' and "
+                            + "'<!-- end of table -->', figures between '<!-- figure: STUDY SET NAME -->' and "
+                            + "'<!-- end of figure -->'.")
+    private Path page;
+
+    @Option(names = "--print", description = "Print the study as YAML instead of running it.")
+    private boolean print;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    public StudyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (study.equals(LIST)) {
+            terminal.out().print(list());
+            return ExitCode.OK;
+        }
+        if (print) {
+            BuiltInStudies.study(study);
+            terminal.out().print(BuiltInStudies.text(study));
+            return ExitCode.OK;
+        }
+        if (page != null) {
+            rewritePages(DataRegistry.of(folder(), Optional.ofNullable(registry)));
+            return ExitCode.OK;
+        }
+        check();
+        computing.startOn(terminal);
+        OutputFile.checkFolder(out);
+        DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
+        if (study.equals(ALL)) {
+            runAll(known);
+        } else {
+            run(plan(), known);
+        }
+        return ExitCode.OK;
+    }
+
+    private void rewritePages(DataRegistry known) {
+        if (computing.json()) {
+            throw new BadInputException("--page takes no --json: it says in lines what became of every table");
+        }
+        new StudyPages(out, known, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
+                .rewrite(page, study.equals(ALL) ? Optional.empty() : Optional.of(plan()));
+    }
+
+    private Study plan() {
+        return isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
+    }
+
+    private void runAll(DataRegistry known) {
+        if (computing.json() || !sets.isEmpty()) {
+            throw new BadInputException(
+                    "'" + ALL + "' takes no " + (computing.json() ? "--json" : "--sets") + ": name one study");
+        }
+        BuiltInStudies.ids().stream()
+                .map(BuiltInStudies::study)
+                .filter(each -> !each.paper().isEmpty())
+                .forEach(each -> run(each, known));
+    }
+
+    private void run(Study whole, DataRegistry known) {
+        int atATime = jobsFor(whole);
+        Study part = new StudyPart(sets, methods, components, kinds, rates).of(whole);
+        Study repeated = repeats == null ? part : part.withRepeats(repeats);
+        Study seeded = seed == null ? repeated : repeated.withSeed(seed);
+        Study asked = above == null ? seeded : seeded.withOthersAbove(above);
+        List<DataPlan> present = present(asked.data(), known);
+        List<String> leftOut = asked.data().stream()
+                .filter(plan -> !present.contains(plan))
+                .map(DataPlan::set)
+                .toList();
+        run(asked.withData(present), known, leftOut, atATime);
+    }
+
+    private void check() {
+        if (repeats != null && repeats < 1) {
+            throw new BadInputException("repeats = " + repeats + ", must be at least 1");
+        }
+        if (seed != null && seed < 0) {
+            throw new BadInputException("seed = " + seed + ", must be at least 0");
+        }
+        if (jobs < 1) {
+            throw new BadInputException("jobs = " + jobs + ", must be at least 1");
+        }
+    }
+
+    /** Refused for one study that reports seconds; among all of them, those run their fits one at a time. */
+    private int jobsFor(Study each) {
+        if (jobs == 1 || !each.reportsTime()) {
+            return jobs;
+        }
+        if (study.equals(ALL)) {
+            return 1;
+        }
+        throw new BadInputException(
+                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its fits must run one at a time");
+    }
+
+    private boolean isFile() {
+        return study.endsWith(".yaml") || study.endsWith(".yml");
+    }
+
+    private static String list() {
+        int width = BuiltInStudies.ids().stream().mapToInt(String::length).max().orElse(0);
+        return BuiltInStudies.ids().stream()
+                .map(BuiltInStudies::study)
+                .map(known -> known.id() + " ".repeat(width - known.id().length() + 2) + known.title()
+                        + (known.paper().isEmpty() ? "" : " (" + known.paper() + ")") + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private Optional<Path> folder() {
+        return Optional.ofNullable(datasets)
+                .or(() -> Optional.ofNullable(System.getenv("BALLAST_DATASETS"))
+                        .filter(variable -> !variable.isBlank())
+                        .map(Path::of));
+    }
+
+    /** Says which data sets are missing, and goes on with the others. */
+    private List<DataPlan> present(List<DataPlan> plans, DataRegistry known) {
+        List<DataPlan> present = new ArrayList<>();
+        for (DataPlan plan : plans) {
+            DataSource source = known.source(plan.set());
+            if (source.availableIn(known.folder())) {
+                present.add(plan);
+            } else {
+                computing.tell(
+                        List.of("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
+                                + source.file().orElse("") + " in "
+                                + known.folder().map(Path::toString).orElse("--datasets, which is not given")));
+            }
+        }
+        if (present.isEmpty()) {
+            throw new BadInputException(
+                    "none of the data sets of the study is there; name their folder with --datasets");
+        }
+        return present;
+    }
+
+    private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
+        try (Store store = Store.open(out.resolve(complete.id() + ".tsv"), complete)) {
+            computing.loadEngine();
+            try (TerminalProgress progress = computing.progress(complete.id(), 1)) {
+                new Runner(complete, known, store, atATime)
+                        .run((done, all, remaining, running) -> progress.at(
+                                done,
+                                all,
+                                (Double.isNaN(remaining) ? "" : duration(remaining) + " to go: ") + running));
+            }
+            Outcomes outcomes = Outcomes.of(complete, store.results());
+            StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
+            Path page = report.writeTo(out);
+            computing.print(new StudySummary(complete, outcomes, report, page, leftOut).answer());
+        }
+    }
+
+    /** Such as {@code 40 s}, {@code 12 min} or {@code 3.5 h}. */
+    private static String duration(double seconds) {
+        if (seconds < 100) {
+            return Math.round(seconds) + " s";
+        }
+        return seconds < 5400
+                ? Math.round(seconds / 60) + " min"
+                : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+    }
+}
