@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fits on Spark find what they find on one machine. */
 class SparkSamplesTest {
@@ -231,6 +232,13 @@ class SparkSamplesTest {
         assertThat(flags(rows, 1000, 1000, 3000, 7000, 8500, 11_999)).isEqualTo(here);
         assertThat(count(i -> bad.test(i) && !here[i])).isZero();
         assertThat(count(i -> !bad.test(i) && here[i])).isLessThan(MANY / 20);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void flags_are_those_of_one_machine_where_more_are_bad_than_a_majority_leaves(int period) {
+        double[][] rows = withOutliers(i -> i % period == 0);
+        assertThat(flags(rows, 1000, 1000, 3000, 7000, 8500, 11_999)).isEqualTo(flagsHere(rows));
     }
 
     @Test
