@@ -1,5 +1,6 @@
 package ballast.weight;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -37,6 +38,11 @@ public interface LossFunction extends WeightRule {
 
     /** A scale, if it is known, under its name in methods with this loss alone and in those with a choice of losses. */
     static Map<String, Double> scales(String name, OptionalDouble scale) {
-        return scale.isPresent() ? Map.of(name, scale.getAsDouble(), SCALE, scale.getAsDouble()) : Map.of();
+        Map<String, Double> known = new HashMap<>();
+        scale.ifPresent(value -> {
+            known.put(name, value);
+            known.put(SCALE, value);
+        });
+        return known;
     }
 }
