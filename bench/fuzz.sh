@@ -62,7 +62,7 @@ for format in "$@"; do
         *) target=ballast.data.fuzz.ReaderFuzz ;;
     esac
     classes=
-    for module in core model data faces study studio spark app; do
+    for module in core model data study studio spark app; do
         classes=$classes:$PWD/$module/target/classes:$PWD/$module/target/test-classes
     done
     echo "== $format, $seconds s"
