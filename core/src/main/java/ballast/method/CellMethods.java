@@ -48,7 +48,7 @@ public final class CellMethods {
 
     /**
      * Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for missing cells and those
-     * that {@link ballast.cell.detect.CellDetector} finds to be bad, and p_i is 0 for the samples that
+     * that {@code CellDetector} finds to be bad, and p_i is 0 for the samples that
      * {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
      *
      * <ul>
