@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast compare                 every method on drawn faces, with a report",
+            "  ballast compare                 a dozen methods on drawn faces, with a report",
             "  ballast recommend table.csv     which method serves your data best",
             "  ballast studio table.csv        look at it in a browser",
             "  ballast methods rpca-an         what one method does and what can be set",

@@ -11,7 +11,6 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -35,7 +34,7 @@ final class RobustPCAParams implements Serializable {
             Arrays.stream(ScalingKind.values()).map(RobustPCAParams::word).collect(Collectors.joining(", "));
 
     private final SharedParams<?> owner;
-    private final Map<String, Param<?>> byName = new TreeMap<>();
+    private final TreeMap<String, Param<?>> byName = new TreeMap<>();
 
     /** The parameters of an owner, which has its uid already. */
     RobustPCAParams(SharedParams<?> owner) {

@@ -53,7 +53,7 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 + (inliers.outliers() == 0
                         ? ""
                         : ", without " + Numbers.count(inliers.outliers(), "outlier", "outliers"))
-                + (seen < inliers.all() ? ", among " + seen + " evenly chosen samples" : "");
+                + (seen < inliers.all() ? ", among " + seen + " samples drawn at random" : "");
     }
 
     /** How a number was chosen, in a few words. */
