@@ -48,8 +48,8 @@ public final class CellMethods {
 
     /**
      * Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for missing cells and those
-     * that {@code CellDetector} finds to be bad, and p_i is 0 for the samples that
-     * {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
+     * that {@code CellDetector} finds to be bad, and p_i is 0 for the samples that {@link OutlierDetector} takes for
+     * outliers once their bad cells are repaired. Nothing has to be set.
      *
      * <ul>
      *   <li>Made for bad cells here and there, up to a fifth of them, outliers as well, and missing values.
