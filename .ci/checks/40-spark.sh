@@ -180,7 +180,7 @@ echo "a killed driver leaves nothing behind"
 expect() {
     local part=$1 status=0
     shift
-    "$ballast" fit "$@" --components 2 --model bad.npz >out.txt 2>err.txt || status=$?
+    "$ballast" fit "$@" --components 2 --model bad.npz -q >out.txt 2>err.txt || status=$?
     [ "$status" -eq 2 ] || fail "'$*' ended with $status, not 2: $(cat err.txt)"
     [ "$(wc -l <err.txt)" -eq 1 ] || fail "'$*' said more or less than one line: $(cat err.txt)"
     grep -qF -- "$part" err.txt || fail "'$*' did not say '$part': $(cat err.txt)"
