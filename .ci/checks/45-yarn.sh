@@ -79,7 +79,7 @@ echo "spark-submit makes the same model"
 expect() {
     local part=$1 status=0
     shift
-    "$@" fit table.parquet "${common[@]}" --model bad.npz --spark yarn >out.txt 2>err.txt || status=$?
+    "$@" fit table.parquet "${common[@]}" --model bad.npz --spark yarn -q >out.txt 2>err.txt || status=$?
     [ "$status" -eq 2 ] || fail "'$*' ended with $status, not 2: $(cat err.txt)"
     [ "$(wc -l <err.txt)" -eq 1 ] || fail "'$*' said more or less than one line: $(cat err.txt)"
     grep -qF -- "$part" err.txt || fail "'$*' did not say '$part': $(cat err.txt)"
