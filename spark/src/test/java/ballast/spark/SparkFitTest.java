@@ -26,11 +26,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same file gives the same model and the same flags on Spark as on one machine. */
+@DisabledForJreRange(min = JRE.JAVA_24, disabledReason = RobustPCATest.HADOOP)
 class SparkFitTest {
 
     @TempDir
