@@ -52,7 +52,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
             return new Way("by grids in planes", PlaneGrid::new);
         }
 
-        /** Among the directions of at most so many samples, which the seed draws where there are more. */
+        /** Among the directions of at most this number of samples, drawn by the seed from more. */
         public static Way samples(int most, long seed) {
             return new Way(
                     "among the directions of samples",
