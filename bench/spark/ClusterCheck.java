@@ -87,7 +87,7 @@ final class ClusterCheck {
         double[][] images = pictures(80, 6, 8, 2);
         ImageShape shape = new ImageShape(6, 8);
         for (var entry : Catalogue.entries()) {
-            boolean flat = entry.family() == Family.VECTORS;
+            boolean flat = entry.family() != Family.IMAGES;
             Method<?> method = entry.sized(flat ? Components.of(3) : new Components(2, 3));
             if (!method.takesDistributed() || !names.isEmpty() && !names.contains(method.id())) {
                 continue;
@@ -115,9 +115,9 @@ final class ClusterCheck {
     }
 
     private static double angle(Subspace a, Subspace b) {
-        return a instanceof VectorSubspace vectors
-                ? vectors.angleTo((VectorSubspace) b)
-                : ((BilateralSubspace) a).angleTo((BilateralSubspace) b);
+        return a instanceof BilateralSubspace images
+                ? images.angleTo((BilateralSubspace) b)
+                : a.plane().orElseThrow().angleTo(b.plane().orElseThrow());
     }
 
     // --- faults ------------------------------------------------------------------------------------------------------

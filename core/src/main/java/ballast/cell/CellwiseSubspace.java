@@ -9,6 +9,7 @@ import ballast.samples.Samples;
 import ballast.subspace.ScoredSamples;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +23,9 @@ import java.util.Optional;
  * cells under their weights a, {@code sqrt(d / sum a * sum a r^2)}, so that a sample with few good cells is measured
  * like the others.
  */
-public final class CellwiseSubspace implements Subspace {
+public final class CellwiseSubspace implements Subspace, Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** The units in which the losses of cells are added up when a sample is split. */
     public enum Units {

@@ -41,8 +41,9 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
     /** A fit to samples few enough for one machine; others count that are within the cutoffs of its distances. */
     public static <S extends Subspace> DistributedFit<S> onOneMachine(Fit<S> fit) {
         OutlierDecision decision = fit.decision().orElseThrow();
+        S subspace = fit.subspace();
         return new DistributedFit<>(fit, some -> {
-            OutlierMap map = decision.judgeScaled(some);
+            OutlierMap map = decision.judgeScaled(subspace.completed(some));
             return IntStream.range(0, some.rows())
                     .mapToDouble(i -> map.isOutlier(i) ? 0 : 1)
                     .toArray();

@@ -99,12 +99,11 @@ public final class Catalogue {
 
     /** A clause that names the method that can be fitted to samples on many machines and is most like another. */
     public static String distributedHint(Method<?> method) {
-        return switch (method.entry().family()) {
-            case VECTORS -> "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast") + "' is the nearest that does not";
-            case IMAGES ->
-                "; '" + DISTRIBUTED.getOrDefault(method.id(), "ballast-2d") + "' is the nearest that does not";
-            case CELLS ->
-                ", as all methods for bad cells do: fit it there to some of the rows, and its model judges all";
+        String usual = switch (method.entry().family()) {
+            case VECTORS -> "ballast";
+            case IMAGES -> "ballast-2d";
+            case CELLS -> "ballast-cells";
         };
+        return "; '" + DISTRIBUTED.getOrDefault(method.id(), usual) + "' is the nearest that does not";
     }
 }

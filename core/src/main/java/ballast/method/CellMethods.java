@@ -23,6 +23,7 @@ import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
+import ballast.estimator.SubsetFit;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.samples.Samples;
@@ -60,8 +61,8 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> BALLAST_CELLS = MethodEntry.cells(
                     "ballast-cells",
-                    chosen ->
-                            repaired(chosen, new RowsAndCellsFit(chosen.count(), chosen.get(ALPHA), chosen.stopping())),
+                    chosen -> new SubsetFit<>(repaired(
+                            chosen, new RowsAndCellsFit(chosen.count(), chosen.get(ALPHA), chosen.stopping()))),
                     ALPHA)
             .described(
                     "Plain PCA of the samples that belong, without their bad cells: outliers do not count.",

@@ -168,6 +168,7 @@ class DistributedFitTest {
                         .map(MethodEntry::id))
                 .contains(
                         "ballast",
+                        "ballast-cells",
                         "pca",
                         "weighted-pca",
                         "rpca-om",

@@ -3,6 +3,7 @@ package ballast.spark;
 import ballast.outlier.OutlierMap;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 
 /** What a model gives of a sample beside its scores, in the order of the columns. */
 enum Output {
@@ -10,33 +11,42 @@ enum Output {
             "orthogonalDistanceCol",
             "the distances from the subspace",
             DataTypes.DoubleType,
-            (judge, map, scaled) -> map.orthogonalDistances()[0]),
+            (judge, map, sample) -> map.orthogonalDistances()[0]),
     SCORE_DISTANCE(
             "scoreDistanceCol",
             "the distances within the subspace",
             DataTypes.DoubleType,
-            (judge, map, scaled) -> map.scoreDistances().orElseThrow()[0]),
+            (judge, map, sample) -> map.scoreDistances().orElseThrow()[0]),
     OUTLIER_SCORE(
             "outlierScoreCol",
             "the larger of the two distances in terms of their cutoffs",
             DataTypes.DoubleType,
-            (judge, map, scaled) -> map.outlierScore(0)),
+            (judge, map, sample) -> map.outlierScore(0)),
     SAMPLE_WEIGHT(
             "sampleWeightCol",
             "the weights that the rule of the method gives",
             DataTypes.DoubleType,
-            (judge, map, scaled) -> judge.weights(map)[0]),
-    OUTLIER("outlierCol", "the flags of outliers", DataTypes.BooleanType, (judge, map, scaled) -> map.isOutlier(0)),
+            (judge, map, sample) -> judge.weights(map)[0]),
+    OUTLIER("outlierCol", "the flags of outliers", DataTypes.BooleanType, (judge, map, sample) -> map.isOutlier(0)),
     KIND(
             "kindCol",
             "the kinds on the outlier map, as 'regular' or 'bad leverage'",
             DataTypes.StringType,
-            (judge, map, scaled) -> map.kind(0).words()),
+            (judge, map, sample) -> map.kind(0).words()),
     REASON(
             "reasonCol",
             "what makes a sample an outlier, in words",
             DataTypes.StringType,
-            (judge, map, scaled) -> judge.reason(map, scaled));
+            (judge, map, sample) -> judge.reason(map, sample)),
+    CELLS(
+            "cellsCol",
+            "the bad and the missing cells, each with the value that is there and the one that is expected",
+            DataTypes.createArrayType(new StructType()
+                    .add("feature", DataTypes.StringType)
+                    .add("value", DataTypes.DoubleType)
+                    .add("expected", DataTypes.DoubleType)
+                    .add("residual", DataTypes.DoubleType)),
+            (judge, map, sample) -> judge.cells(sample));
 
     private final String param;
     private final String what;
@@ -51,7 +61,7 @@ enum Output {
     }
 
     private interface Value {
-        Object of(SampleJudge judge, OutlierMap map, double[] scaled);
+        Object of(SampleJudge judge, OutlierMap map, double[] sample);
     }
 
     /** The parameter that names its column. */
@@ -71,10 +81,10 @@ enum Output {
      * What is given of a sample.
      *
      * @param map the outlier map of it alone
-     * @param scaled its values, scaled; NaN for those that are missing
+     * @param sample its values; NaN for those that are missing
      */
-    Object of(SampleJudge judge, OutlierMap map, double[] scaled) {
-        return value.of(judge, map, scaled);
+    Object of(SampleJudge judge, OutlierMap map, double[] sample) {
+        return value.of(judge, map, sample);
     }
 
     /** Whether it is known only where it is known which distances are too far. */

@@ -173,16 +173,14 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         String features = getFeaturesCol();
         FeatureType type = FeatureType.of(dataset.schema(), features);
         Invalid invalid = own.invalid();
-        RowReader rows =
-                new RowReader(type, judge.columns(), places(dataset.schema(), features), invalid == Invalid.MASK);
         Column sample = functions.col(SamplesReader.quoted(features));
         Dataset<Row> frame = dataset.toDF();
+        List<Output> outputs = own.outputs();
+        Scorer scorer = new Scorer(judge, type, places(dataset.schema(), features), outputs, invalid);
         if (invalid == Invalid.SKIP) {
-            UDF1<Object, Boolean> valid = value -> rows.problem(value).isEmpty();
+            UDF1<Object, Boolean> valid = scorer::isValid;
             frame = frame.filter(functions.udf(valid, DataTypes.BooleanType).apply(sample));
         }
-        List<Output> outputs = own.outputs();
-        Scorer scorer = new Scorer(judge, rows, outputs, invalid);
         if (outputs.isEmpty()) {
             return frame.withColumn(
                     getOutputCol(),
@@ -234,6 +232,10 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         if (outputs.contains(Output.SAMPLE_WEIGHT) && !judge.weighs()) {
             throw new BadInputException("sampleWeightCol: "
                     + fit.provenance().recipe().method() + " gives no weights to samples that it was not fitted to");
+        }
+        if (outputs.contains(Output.CELLS) && !judge.findsCells()) {
+            throw new BadInputException("cellsCol: " + fit.provenance().recipe().method()
+                    + " finds no bad cells; set method to 'ballast-cells', and scale to other than 'unit'");
         }
         Optional<Output> flag = outputs.stream().filter(Output::needsCutoffs).findFirst();
         if (flag.isPresent() && !judge.flags()) {

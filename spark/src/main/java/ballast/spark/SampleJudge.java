@@ -2,6 +2,8 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.cell.Cell;
+import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.outlier.Cutoffs;
@@ -12,6 +14,7 @@ import ballast.outlier.UsualValues;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.scaling.Unscaled;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
@@ -23,6 +26,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 
 /**
  * What a model says of samples, as it is sent to executors: scores, distances, and what follows from these by cutoffs
@@ -35,7 +40,7 @@ final class SampleJudge implements Serializable {
     @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
     private final Subspace subspace;
 
-    /** Null for images. */
+    /** Null for images and for subspaces that split samples. */
     private final VectorScores vectors;
 
     private final Scaling scaling;
@@ -64,7 +69,7 @@ final class SampleJudge implements Serializable {
         this.subspace = fit.subspace();
         if (subspace instanceof VectorSubspace plane) {
             this.vectors = new VectorScores(plane);
-        } else if (subspace instanceof BilateralSubspace) {
+        } else if (subspace instanceof BilateralSubspace || subspace instanceof CellwiseSubspace) {
             this.vectors = null;
         } else {
             throw new BadInputException("a fit by " + fit.provenance().recipe().method()
@@ -99,15 +104,16 @@ final class SampleJudge implements Serializable {
         return scaling instanceof Unscaled ? sample : scaling.of(sample);
     }
 
-    /** A scaled sample with what the subspace has for missing values in their places. */
-    double[] completed(double[] scaled) {
-        return Arrays.stream(scaled).anyMatch(Double::isNaN)
+    /** A scaled sample with what the subspace has for missing values, and for bad cells, in their places. */
+    private double[] completed(double[] scaled) {
+        return subspace instanceof CellwiseSubspace || Arrays.stream(scaled).anyMatch(Double::isNaN)
                 ? LocalSamples.of(subspace.completed(one(scaled))).row(0)
                 : scaled;
     }
 
-    /** The scores of a sample without gaps. */
-    double[] scores(double[] sample) {
+    /** The scores of a sample. */
+    double[] scores(double[] scaled, boolean gaps) {
+        double[] sample = gaps && !(subspace instanceof CellwiseSubspace) ? completed(scaled) : scaled;
         return vectors != null
                 ? vectors.of(sample)
                 : subspace.project(one(sample)).row(0);
@@ -133,10 +139,32 @@ final class SampleJudge implements Serializable {
      * What makes one sample an outlier, in words; empty for an inlier.
      *
      * @param map the outlier map of it alone
-     * @param scaled its values, scaled; NaN for those that are missing
+     * @param sample its values; NaN for those that are missing
      */
-    String reason(OutlierMap map, double[] scaled) {
-        return explained().judgement(map, 0, () -> scaled, this::map).reason();
+    String reason(OutlierMap map, double[] sample) {
+        return explained().judgement(map, 0, () -> scaled(sample), this::map).reason();
+    }
+
+    /** Whether it finds bad cells, and can say what is expected in their places. */
+    boolean findsCells() {
+        return subspace instanceof CellwiseSubspace && scaling.scale() != ScalingKind.UNIT;
+    }
+
+    /** The bad and the missing cells of a sample: feature, value, expected value and residual in scales of it. */
+    List<Row> cells(double[] sample) {
+        double[] likely = scaled(sample).clone();
+        List<Cell> found = ((CellwiseSubspace) subspace).cells(one(likely)).of(0);
+        found.forEach(cell -> likely[cell.feature()] = cell.expected());
+        double[] expected = scaling.undoneOn(likely);
+        return found.stream()
+                .map(cell -> {
+                    int j = cell.feature();
+                    Object feature = names == null ? "feature " + (j + 1) : names.get(j);
+                    return cell.isMissing()
+                            ? RowFactory.create(feature, null, expected[j], null)
+                            : RowFactory.create(feature, sample[j], expected[j], cell.residual());
+                })
+                .toList();
     }
 
     /** Made where it is asked for, since it cannot be sent. */

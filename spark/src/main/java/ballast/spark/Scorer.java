@@ -2,10 +2,10 @@ package ballast.spark;
 
 import ballast.BadInputException;
 import ballast.outlier.OutlierMap;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF1;
 
@@ -15,32 +15,63 @@ final class Scorer implements UDF1<Object, Object> {
     private static final long serialVersionUID = 1;
 
     private final SampleJudge judge;
-    private final RowReader rows;
+    private final FeatureType type;
+    private final int[] places;
 
     @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
 
     private final Invalid invalid;
 
-    Scorer(SampleJudge judge, RowReader rows, List<Output> outputs, Invalid invalid) {
+    /**
+     * A scorer of samples in a column.
+     *
+     * @param places where the features of the model are in a sample; none if they are in their places
+     */
+    Scorer(SampleJudge judge, FeatureType type, int[] places, List<Output> outputs, Invalid invalid) {
         this.judge = judge;
-        this.rows = rows;
+        this.type = type;
+        this.places = places.clone();
         this.outputs = List.copyOf(outputs);
         this.invalid = invalid;
+    }
+
+    boolean isValid(Object sample) {
+        return problem(numbers(sample)).isEmpty();
+    }
+
+    /** The values of a sample in the order of the model, if it has as many; null of a null. */
+    private double[] numbers(Object sample) {
+        double[] values = sample == null ? null : type.numbers(sample);
+        return values == null || places.length == 0
+                ? values
+                : Arrays.stream(places).mapToDouble(j -> values[j]).toArray();
+    }
+
+    /** What is wrong with a sample; empty if nothing is. */
+    private String problem(double[] values) {
+        if (values == null) {
+            return "a sample is null";
+        }
+        return values.length == judge.columns()
+                ? FeatureType.problem(values, invalid == Invalid.MASK, "a sample")
+                : "a sample has " + values.length + " values, but the model was fitted to " + judge.columns();
     }
 
     /** The scores; with outputs, a row of the scores and these; null for a row that is invalid and kept. */
     @Override
     public Object call(Object sample) {
+        double[] values = numbers(sample);
         boolean gaps = invalid == Invalid.MASK;
-        double[] values = gaps && !rows.problem(sample).isEmpty() ? null : rows.values(sample);
-        double[] scaled = values == null ? null : judge.scaled(values);
-        double[] scores = scaled == null ? null : judge.scores(gaps ? judge.completed(scaled) : scaled);
-        if (scores == null || !FeatureType.problem(scores, false, "").isEmpty()) {
+        boolean readable = values != null && values.length == judge.columns() && (!gaps || isValid(sample));
+        double[] scaled = readable ? judge.scaled(values) : null;
+        double[] scores = readable ? judge.scores(scaled, gaps) : null;
+        // what is wrong with a value shows in the scores, which are fewer
+        if (!readable || !FeatureType.problem(scores, false, "").isEmpty()) {
             if (invalid.leavesOut()) {
                 return null;
             }
-            throw new BadInputException(rows.problem(sample) + "; " + Invalid.REMEDY);
+            throw new BadInputException(problem(values) + "; " + Invalid.REMEDY);
         }
         Vector vector = Vectors.dense(scores);
         if (outputs.isEmpty()) {
@@ -50,9 +81,8 @@ final class Scorer implements UDF1<Object, Object> {
         Object[] columns = new Object[1 + outputs.size()];
         columns[0] = vector;
         for (int k = 0; k < outputs.size(); k++) {
-            columns[1 + k] = outputs.get(k).of(judge, map, scaled);
+            columns[1 + k] = outputs.get(k).of(judge, map, values);
         }
-        Row judged = RowFactory.create(columns);
-        return judged;
+        return RowFactory.create(columns);
     }
 }

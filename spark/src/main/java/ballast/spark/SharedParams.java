@@ -132,6 +132,11 @@ public interface SharedParams<T extends SharedParams<T>>
         return text("reasonCol");
     }
 
+    /** The column of the bad cells. */
+    default Param<String> cellsCol() {
+        return text("cellsCol");
+    }
+
     default String getMethod() {
         return $(method());
     }
@@ -182,6 +187,10 @@ public interface SharedParams<T extends SharedParams<T>>
 
     default String getReasonCol() {
         return $(reasonCol());
+    }
+
+    default String getCellsCol() {
+        return $(cellsCol());
     }
 
     /** Sets the column of the samples. */
@@ -241,6 +250,14 @@ public interface SharedParams<T extends SharedParams<T>>
     /** Adds a column of what makes samples outliers, in words; empty for all others. */
     default T setReasonCol(String column) {
         return with(reasonCol(), column);
+    }
+
+    /**
+     * Adds a column of the bad and the missing cells of each sample, as arrays of {@code feature}, {@code value},
+     * {@code expected} and {@code residual}, for models of {@code ballast-cells}.
+     */
+    default T setCellsCol(String column) {
+        return with(cellsCol(), column);
     }
 
     /** Sets any parameter. */

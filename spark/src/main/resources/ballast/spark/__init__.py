@@ -22,6 +22,7 @@ def _param(name, doc, converter=TypeConverters.toString):
 class _RobustPCAParams(Params):
     """The parameters that the estimator and its model share."""
 
+    cellsCol = _param("cellsCol", "column of the bad and the missing cells, each with the expected value")
     components = _param("components", "number of components, or K1xK2 for images")
     featuresCol = _param("featuresCol", "column of the samples")
     handleInvalid = _param("handleInvalid", "what is done about invalid samples: error, skip, keep or mask")

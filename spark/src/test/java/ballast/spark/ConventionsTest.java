@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.cell.Cells;
+import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
+import ballast.method.CellMethods;
 import ballast.method.ImageMethods;
 import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
@@ -78,7 +81,8 @@ class ConventionsTest {
                 "sampleWeightCol",
                 "outlierCol",
                 "kindCol",
-                "reasonCol")) {
+                "reasonCol",
+                "cellsCol")) {
             estimator.set(column, column);
         }
         for (Param<?> param : estimator.params()) {
@@ -244,6 +248,61 @@ class ConventionsTest {
     }
 
     @Test
+    void bad_cells_are_those_of_the_local_fit() {
+        double[][] rows = Arrays.stream(ROWS).map(double[]::clone).toArray(double[][]::new);
+        for (int i = 0; i < rows.length; i += 6) {
+            rows[i][i % 5] += 30;
+        }
+        rows[9][4] = Double.NaN;
+        Samples scaled = ScalingKind.ROBUST.fittedTo(Samples.withGaps(rows)).of(Samples.withGaps(rows));
+        Fit<CellwiseSubspace> local = CellMethods.BALLAST_CELLS.sized(2).fitWithGaps(scaled);
+        RobustPCAModel model = new RobustPCA()
+                .setMethod("ballast-cells")
+                .setComponents(2)
+                .setHandleInvalid("mask")
+                .setScale("robust")
+                .setOutputCol("scores")
+                .setOutlierCol("outlier")
+                .setReasonCol("reason")
+                .setCellsCol("cells")
+                .fit(LocalSpark.dataset(rows, 90));
+        Cells cells = local.subspace().cells(scaled);
+        double[][] scores = local.score(scaled).toArrays();
+        OutlierMap map = local.outlierMap(scaled);
+        List<Row> told = model.transform(LocalSpark.dataset(rows, 90)).collectAsList();
+        for (int i = 0; i < rows.length; i++) {
+            Row row = told.get(i);
+            List<Row> found = row.getList(row.fieldIndex("cells"));
+            assertThat(found.stream().map(cell -> cell.getString(0)))
+                    .containsExactlyElementsOf(cells.of(i).stream()
+                            .map(cell -> "feature " + (cell.feature() + 1))
+                            .toList());
+            assertThat(row.<Vector>getAs("scores").toArray()).containsExactly(scores[i], within(1e-6));
+            assertThat(row.<Boolean>getAs("outlier")).isEqualTo(map.isOutlier(i));
+        }
+        Row bad = told.get(6).<Row>getList(told.get(6).fieldIndex("cells")).get(0);
+        assertThat(bad.getDouble(1)).isEqualTo(rows[6][1]);
+        assertThat(bad.getDouble(2)).isCloseTo(ROWS[6][1], within(3.0));
+        Row missing = told.get(9).<Row>getList(told.get(9).fieldIndex("cells")).get(0);
+        assertThat(missing.getString(0)).isEqualTo("feature 5");
+        assertThat(missing.isNullAt(1)).isTrue();
+        model.saveNpz(folder.resolve("cells.npz"));
+        assertThat(RobustPCAModel.loadNpz(folder.resolve("cells.npz"))
+                        .setHandleInvalid("mask")
+                        .setOutputCol("scores")
+                        .setCellsCol("cells")
+                        .transform(LocalSpark.dataset(rows, 90))
+                        .select("scores", "cells")
+                        .collectAsList())
+                .isEqualTo(model.transform(LocalSpark.dataset(rows, 90))
+                        .select("scores", "cells")
+                        .collectAsList());
+        RobustPCAModel plain = pca().setCellsCol("cells").fit(dataset());
+        assertThatThrownBy(() -> plain.transform(dataset()))
+                .hasMessageContaining("pca finds no bad cells; set method to 'ballast-cells'");
+    }
+
+    @Test
     void what_is_not_selected_is_not_computed() {
         Dataset<Row> scored = pca().setOrthogonalDistanceCol("od")
                 .setScoreDistanceCol("sd")
@@ -359,9 +418,9 @@ class ConventionsTest {
 
     @Test
     void a_method_that_cannot_do_what_is_asked_is_refused_before_any_work() {
-        assertThatThrownBy(() -> pca().setMethod("ballast-cells").transformSchema(LocalSpark.schema()))
+        assertThatThrownBy(() -> pca().setMethod("ddc").transformSchema(LocalSpark.schema()))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContainingAll("'ballast-cells' needs all samples on one machine", "its model judges all");
+                .hasMessageContainingAll("'ddc' needs all samples on one machine", "'ballast-cells' is the nearest");
         assertThatThrownBy(
                         () -> pca().setMethod("robpca").setHandleInvalid("mask").transformSchema(LocalSpark.schema()))
                 .isInstanceOf(BadInputException.class)

@@ -11,7 +11,6 @@ import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
-import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.method.VectorMethods;
 import java.io.IOException;
@@ -233,7 +232,7 @@ class TableReaderTest {
     void a_method_that_does_not_run_there_names_the_nearest_that_does() {
         SparkFit asked = new SparkFit("local[1]", "t.csv", ReadOptions.DEFAULT, Optional.empty(), List.of(), Map.of());
         for (MethodEntry<?> entry : Catalogue.entries()) {
-            if (!entry.sized(1).takesDistributed() && entry.family() != Family.CELLS) {
+            if (!entry.sized(1).takesDistributed()) {
                 assertThatThrownBy(() -> asked.run(entry.sized(1), ProgressListener.NONE))
                         .isInstanceOf(BadInputException.class)
                         .satisfies(e -> {
@@ -247,6 +246,8 @@ class TableReaderTest {
                 .hasMessageContaining("'spherical-pca' is the nearest");
         assertThatThrownBy(() -> asked.run(Catalogue.method("maxent-pca").sized(1), ProgressListener.NONE))
                 .hasMessageContaining("'hq-pca' is the nearest");
+        assertThatThrownBy(() -> asked.run(Catalogue.method("ddc").sized(1), ProgressListener.NONE))
+                .hasMessageContaining("'ballast-cells' is the nearest");
     }
 
     @Test

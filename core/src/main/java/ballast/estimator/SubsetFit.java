@@ -1,0 +1,33 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.subspace.Subspace;
+import java.util.Optional;
+
+/**
+ * A method that is fitted, on many machines, to a random subset of the samples, as large as that which decides what is
+ * usual for other methods; all others are judged by the subspace that was found.
+ *
+ * @param method the method on one machine
+ */
+public record SubsetFit<S extends Subspace>(Estimator<S> method) implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        return method.fit(samples, listener);
+    }
+
+    @Override
+    public Optional<Estimator<S>> masked() {
+        return method.masked().map(SubsetFit::new);
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return Optional.of((samples, listener) -> DistributedFit.onOneMachine(
+                fit(samples.some(OutlierDetector.mostDeciding(samples.columns())), listener)));
+    }
+}
