@@ -7,7 +7,6 @@ import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonResult;
 import ballast.study.compare.MethodResult;
 import ballast.study.compare.Run;
-import ballast.study.compare.Standings;
 import ballast.study.trial.Refusal;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,8 +29,7 @@ record ComparisonSummary(ComparisonResult result, Path page) {
                 .says(Numbers.count(samples.columns(), "value", "values"), ", ", comparison.size(), ", ")
                 .says(comparison.contamination(), ", ", Numbers.count(comparison.repeats(), "repeat", "repeats"))
                 .says(", seed ", comparison.seed(), "\n\n", result.table().text(), "\n");
-        Refusal.namesByReason(result.refusals())
-                .forEach((reason, names) -> answer.says("left out: ", names, ": ", reason, "\n"));
+        Refusal.texts(result.refusals()).forEach(words -> answer.says("left out: ", words, "\n"));
         comparison.setAside().ifPresent(words -> answer.says(words, "\n"));
         result.standings().forEach(family -> family.undecided().ifPresent(words -> answer.says(words, "\n")));
         return answer.says("report: ", page)
@@ -44,11 +42,8 @@ record ComparisonSummary(ComparisonResult result, Path page) {
                 .value("repeats", comparison.repeats())
                 .value("seed", comparison.seed())
                 .value("outliersAsGiven", comparison.suspects().count())
-                .value("cleanFits", result.standings().stream().map(family -> outcome(family, family.cleanFit())))
-                .value(
-                        "methods",
-                        result.standings().stream()
-                                .flatMap(family -> family.ranking().stream().map(one -> outcome(family, one))))
+                .value("cleanFits", result.cleanFits().stream().map(ComparisonSummary::outcome))
+                .value("methods", result.ranking().stream().map(ComparisonSummary::outcome))
                 .value(
                         "cannotBeToldApart",
                         result.standings().stream()
@@ -58,11 +53,11 @@ record ComparisonSummary(ComparisonResult result, Path page) {
                 .value("report", page);
     }
 
-    private static Answer outcome(Standings family, MethodResult outcome) {
+    private static Answer outcome(MethodResult outcome) {
         boolean cells = outcome.runs().stream().allMatch(run -> run.cells().isPresent());
         return new Answer()
                 .value("method", outcome.name())
-                .value("family", family.word())
+                .value("family", outcome.familyWord())
                 .value("error", outcome.mean(Run::error))
                 .value("excess", outcome.excess())
                 .value("excessDeviation", outcome.deviation(Run::excess).orElse(Double.NaN))

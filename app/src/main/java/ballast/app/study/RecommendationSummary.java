@@ -7,7 +7,6 @@ import ballast.study.recommend.PairedBootstrap;
 import ballast.study.recommend.RankedMethod;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.Search;
-import ballast.study.trial.Refusal;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,15 +30,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         answer.says("    ", fit.command(), "\n\n");
         recommendation.words().forEach(paragraph -> answer.says(wrapped(paragraph), "\n\n"));
         answer.says(wrapped(setup()), "\n\n");
-        recommendation
-                .tables()
-                .forEach(
-                        table -> answer.says(table.title(), ":\n", table.table().text(), "\n"));
-        recommendation
-                .twins()
-                .forEach((id, other) -> answer.says("left out: ", id, ": the same as ", other, " here\n"));
-        Refusal.namesByReason(recommendation.refusals())
-                .forEach((reason, names) -> answer.says("left out: ", names, ": ", reason, "\n"));
+        recommendation.tables().forEach((title, table) -> answer.says(title, ":\n", table.text(), "\n"));
+        recommendation.leftOut().forEach(words -> answer.says("left out: ", words, "\n"));
         page.ifPresent(file -> answer.says("report: ", file));
         Search search = recommendation.search();
         Choice choice = recommendation.choice();

@@ -4,9 +4,10 @@ import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Spreads along a common horizontal axis: each band reaches from low to high, with a line in the middle.
+ * Spreads at 1, 2, 3 and so on of the horizontal axis: each band reaches from low to high, with a line in the middle.
  *
  * <p>What is beyond the vertical axis is drawn at its end.
  *
@@ -18,7 +19,7 @@ public record BandChart(String title, Axis horizontal, Axis vertical, List<List<
     private static final double GAP = 6;
 
     /** A spread at one place of the horizontal axis. */
-    public record Slice(double x, double low, double middle, double high) {}
+    public record Slice(double low, double middle, double high) {}
 
     public Element svg() {
         double left = Panel.roomFor(vertical) + GAP;
@@ -34,17 +35,18 @@ public record BandChart(String title, Axis horizontal, Axis vertical, List<List<
     }
 
     private static Element band(Panel panel, List<Slice> slices, String group) {
-        List<double[]> edge = new ArrayList<>();
-        slices.forEach(slice -> edge.add(panel.place(slice.x(), slice.low())));
+        List<double[]> edge = places(panel, slices, Slice::low);
         Collections.reverse(edge);
-        edge.addAll(
-                0,
-                slices.stream()
-                        .map(slice -> panel.place(slice.x(), slice.high()))
-                        .toList());
-        List<double[]> middle = slices.stream()
-                .map(slice -> panel.place(slice.x(), slice.middle()))
-                .toList();
+        edge.addAll(0, places(panel, slices, Slice::high));
+        List<double[]> middle = places(panel, slices, Slice::middle);
         return Element.of("g").add(Panel.area(edge, "band " + group), Panel.path(middle, "line middle " + group));
+    }
+
+    private static List<double[]> places(Panel panel, List<Slice> slices, ToDoubleFunction<Slice> height) {
+        List<double[]> places = new ArrayList<>();
+        for (Slice slice : slices) {
+            places.add(panel.place(places.size() + 1, height.applyAsDouble(slice)));
+        }
+        return places;
     }
 }

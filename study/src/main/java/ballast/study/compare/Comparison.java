@@ -9,6 +9,7 @@ import ballast.method.Method;
 import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
+import ballast.study.trial.Refusal;
 import ballast.study.trial.Suspects;
 import ballast.subspace.Components;
 import java.util.ArrayList;
@@ -140,47 +141,46 @@ public record Comparison(
      */
     public ComparisonResult run(EngineListener listener) {
         Engine engine = new Engine(1, fits(), listener);
-        List<MethodRuns> all = new ArrayList<>();
-        for (Family family : families()) {
-            all.add(new MethodRuns(family, Optional.empty()));
-            methods(family).forEach(method -> all.add(new MethodRuns(family, Optional.of(method))));
-        }
+        List<MethodResult> open = families().stream()
+                .flatMap(family -> Stream.concat(
+                        Stream.of(MethodResult.before(family, Optional.empty())),
+                        methods(family).stream().map(method -> MethodResult.before(family, Optional.of(method)))))
+                .toList();
+        int all = open.size();
+        List<Refusal> refusals = new ArrayList<>();
+        List<Refusal> withoutCleanFit = new ArrayList<>();
         FirstContamination shown = null;
         for (int r = 0; r < repeats; r++) {
             ComparisonRepeat repeat = new ComparisonRepeat(this, r);
             shown = r == 0 ? repeat.shown() : shown;
-            List<MethodRuns> open = all.stream().filter(MethodRuns::complete).toList();
-            engine.skip(all.size() - open.size());
-            List<Attempt<MethodRuns.Measured>> attempts = engine.run(
-                    open, MethodRuns::name, (method, told) -> Attempt.of(() -> method.measured(repeat, told)));
+            engine.skip(all - open.size());
+            List<Attempt<MethodResult>> attempts = engine.run(
+                    open, MethodResult::name, (method, told) -> Attempt.of(() -> repeat.measured(method, told)));
+            // One refusal is enough: means over fewer repeats than the others' would mislead.
             for (int k = 0; k < open.size(); k++) {
-                open.get(k).add(attempts.get(k));
+                if (attempts.get(k).result().isEmpty()) {
+                    String when = r == 0 ? "" : "in repeat " + (r + 1) + ": ";
+                    (open.get(k).isCleanFit() ? withoutCleanFit : refusals)
+                            .add(new Refusal(
+                                    open.get(k).name(), when + attempts.get(k).refusal()));
+                }
             }
-            if (cleanFits(all).isEmpty()) {
-                throw new BadInputException(all.get(0).refusal().reason());
+            open = attempts.stream()
+                    .flatMap(attempt -> attempt.result().stream())
+                    .toList();
+            if (open.stream().noneMatch(MethodResult::isCleanFit)) {
+                throw new BadInputException(withoutCleanFit.get(0).reason());
             }
         }
-        return new ComparisonResult(
-                this,
-                shown,
-                cleanFits(all).stream()
-                        .map(clean -> new Standings(
-                                clean.family(),
-                                clean.result(),
-                                all.stream()
-                                        .filter(own ->
-                                                own.family() == clean.family() && !own.isCleanFit() && own.complete())
-                                        .map(MethodRuns::result)
-                                        .toList()))
-                        .toList(),
-                all.stream()
-                        .filter(own -> !own.isCleanFit() && !own.complete())
-                        .map(MethodRuns::refusal)
-                        .toList());
-    }
-
-    /** The clean fits of the families that have had one so far. */
-    private static List<MethodRuns> cleanFits(List<MethodRuns> all) {
-        return all.stream().filter(own -> own.isCleanFit() && own.complete()).toList();
+        List<MethodResult> complete = open;
+        List<Standings> standings = complete.stream()
+                .filter(MethodResult::isCleanFit)
+                .map(clean -> new Standings(
+                        clean,
+                        complete.stream()
+                                .filter(own -> own.family() == clean.family() && !own.isCleanFit())
+                                .toList()))
+                .toList();
+        return new ComparisonResult(this, shown, standings, refusals);
     }
 }

@@ -43,39 +43,28 @@ final class ComparisonRepeat {
     }
 
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
-    CleanBaseline baseline(Family family) {
+    private CleanBaseline baseline(Family family) {
         return baselines.computeIfAbsent(family, wanted -> {
             Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
             return CleanBaseline.of(samples, wanted.leastSquares(size));
         });
     }
 
-    /** Fits a method; in the first repeat its weights are recorded, which does not count as time of the fit. */
-    MethodRuns.Measured measured(Method<?> method, Family family, ProgressListener listener) {
-        CleanBaseline baseline = baseline(family);
-        WeightPaths.Recorder recorder = new WeightPaths.Recorder(samples);
-        ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && listener.goOn(progress) : listener;
-        TimedFit timed = TimedFit.of(method.withSeed(seed()), samples.samples(), both);
+    /**
+     * Fits a method and adds its run; in the first repeat its weights are recorded, which does not count as time of the
+     * fit. The clean fit itself is measured in the same way.
+     */
+    MethodResult measured(MethodResult result, ProgressListener listener) {
+        CleanBaseline baseline = baseline(result.family());
+        WeightRecorder recorder = new WeightRecorder(samples);
+        TimedFit timed = result.method()
+                .map(method -> fitted(method, recorder, listener))
+                .orElseGet(() -> new TimedFit(baseline.cleanFit().fit(), baseline.seconds()));
         Fit<?> fit = timed.fit();
-        return measured(timed, baseline, fit.weights(), fit.losses(), recorder.paths());
-    }
-
-    /** The clean fit itself, measured in the same way. */
-    MethodRuns.Measured measured(CleanBaseline baseline) {
-        Fit<?> fit = baseline.cleanFit().fit();
-        return measured(
-                new TimedFit(fit, baseline.seconds()),
-                baseline,
-                samples.cleanWeights(),
-                fit.subspace().residuals(samples.samples()),
-                WeightPaths.NONE);
-    }
-
-    private MethodRuns.Measured measured(
-            TimedFit timed, CleanBaseline baseline, double[] weights, double[] losses, WeightPaths paths) {
-        Fit<?> fit = timed.fit();
+        boolean clean = result.isCleanFit();
+        double[] weights = clean ? samples.cleanWeights() : fit.weights();
+        double[] losses = clean ? fit.subspace().residuals(samples.samples()) : fit.losses();
         EpcaError error = baseline.errorOf(fit.subspace());
-        boolean clean = fit == baseline.cleanFit().fit();
         Run run = new Run(
                 repeat,
                 error.value(),
@@ -88,14 +77,19 @@ final class ComparisonRepeat {
                 fit.stop().converged(),
                 fit.stop().reason(),
                 timed.seconds());
-        return new MethodRuns.Measured(
-                run, repeat == 0 ? Optional.of(detail(fit, weights, losses, paths)) : Optional.empty());
+        return result.with(run, repeat == 0 ? Optional.of(detail(fit, weights, losses, recorder)) : Optional.empty());
     }
 
-    private MethodDetail detail(Fit<?> fit, double[] weights, double[] losses, WeightPaths paths) {
+    private TimedFit fitted(Method<?> method, WeightRecorder recorder, ProgressListener listener) {
+        ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && listener.goOn(progress) : listener;
+        return TimedFit.of(method.withSeed(seed()), samples.samples(), both);
+    }
+
+    private MethodDetail detail(Fit<?> fit, double[] weights, double[] losses, WeightRecorder recorder) {
         double[][] reconstructions = fit.subspace()
                 .reconstruct(samples.samples().select(shown.samples()))
                 .toArrays();
-        return new MethodDetail(fit.objectiveTrace(), samples.withUserWeights(weights), losses, paths, reconstructions);
+        return new MethodDetail(
+                fit.objectiveTrace(), samples.withUserWeights(weights), losses, recorder.paths(), reconstructions);
     }
 }

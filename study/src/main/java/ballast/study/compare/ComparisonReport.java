@@ -2,6 +2,7 @@ package ballast.study.compare;
 
 import ballast.data.contamination.CellSet;
 import ballast.data.contamination.SampleSet;
+import ballast.method.MethodEntry;
 import ballast.npz.AtomicFile;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
@@ -10,6 +11,7 @@ import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
+import ballast.study.table.Columns;
 import ballast.study.table.HtmlTable;
 import ballast.study.trial.Refusal;
 import java.nio.file.Path;
@@ -129,10 +131,8 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         Element section = Section.titled("Distance to the clean fit").add(table.element());
         if (!result.refusals().isEmpty()) {
             Element list = Element.of("ul");
-            Refusal.namesByReason(result.refusals())
-                    .forEach((reason, names) -> list.add(Element.of("li")
-                            .add(Element.of("strong").text(names))
-                            .text(": " + reason)));
+            Refusal.texts(result.refusals())
+                    .forEach(words -> list.add(Element.of("li").text(words)));
             section.add(Element.of("p").text("Could not be fitted:"), list);
         }
         return section.add(table.meanings());
@@ -146,24 +146,28 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
     }
 
     private static Element methods(Standings family) {
-        Element head = Element.of("tr");
-        for (String header : List.of("method", "what it does", "minimises", "source")) {
-            head.add(Element.of("th").with("scope", "col").text(header));
-        }
-        Element body = Element.of("tbody");
-        for (MethodResult result : family.ranking()) {
-            result.method()
-                    .ifPresent(method -> body.add(Element.of("tr")
-                            .add(Element.of("th").with("scope", "row").text(result.name()))
-                            .add(Element.of("td").text(method.entry().summary()))
-                            .add(Element.of("td")
-                                    .add(Element.of("code").text(method.entry().objective())))
-                            .add(Element.of("td").text(method.entry().paper()))));
-        }
-        return Element.of("div")
-                .with("class", "scroll")
-                .add(Element.of("table")
-                        .with("class", "prose")
-                        .add(Element.of("thead").add(head), body));
+        return HtmlTable.of(new Columns<MethodResult>()
+                        .words("method", "The method.", "method", MethodResult::name)
+                        .words(
+                                "what it does",
+                                "In a sentence.",
+                                "summary",
+                                one -> entry(one).summary())
+                        .words(
+                                "minimises",
+                                "The objective.",
+                                "objective",
+                                one -> entry(one).objective())
+                        .words(
+                                "source",
+                                "The paper.",
+                                "paper",
+                                one -> entry(one).paper())
+                        .table(family.ranking()))
+                .element();
+    }
+
+    private static MethodEntry<?> entry(MethodResult result) {
+        return result.method().orElseThrow().entry();
     }
 }

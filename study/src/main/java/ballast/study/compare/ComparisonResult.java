@@ -3,6 +3,7 @@ package ballast.study.compare;
 import ballast.study.table.Table;
 import ballast.study.trial.Refusal;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a comparison found, family by family.
@@ -26,6 +27,11 @@ public record ComparisonResult(
         return standings.stream().flatMap(family -> family.ranking().stream()).toList();
     }
 
+    /** All methods, in each family after its clean fit. */
+    Stream<MethodResult> results() {
+        return standings.stream().flatMap(family -> family.results().stream());
+    }
+
     /** Whether methods of several families stand side by side. */
     boolean mixed() {
         return standings.size() > 1;
@@ -38,6 +44,7 @@ public record ComparisonResult(
         return new ComparisonTable(this).means();
     }
 
+    /** One row per method and repeat. */
     public Table runs() {
         return new ComparisonTable(this).runs();
     }

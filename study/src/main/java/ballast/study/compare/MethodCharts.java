@@ -3,6 +3,7 @@ package ballast.study.compare;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.BandChart;
+import ballast.study.chart.BandChart.Slice;
 import ballast.study.chart.BarChart;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.MeanRow;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The sections of the page with a chart for every family or a small one for every method. */
 record MethodCharts(ComparisonResult result) {
@@ -99,8 +99,7 @@ record MethodCharts(ComparisonResult result) {
 
     /** The weights of clean and contaminated samples in each fit. */
     Element weights() {
-        double[] ends = result.standings().stream()
-                .flatMap(family -> family.results().stream())
+        double[] ends = result.results()
                 .mapToDouble(method ->
                         WeightAxis.nearlyAll(WeightAxis.relative(method.detail().weights())))
                 .sorted()
@@ -136,7 +135,7 @@ record MethodCharts(ComparisonResult result) {
     }
 
     private List<double[]> split(double[] values) {
-        return WeightPaths.split(values, result.shown().contaminatedRows());
+        return WeightRecorder.split(values, result.shown().contaminatedRows());
     }
 
     /** How far clean and contaminated samples are from each subspace; for samples that cannot be shown as pictures. */
@@ -185,11 +184,15 @@ record MethodCharts(ComparisonResult result) {
         List<MethodResult> moving =
                 result.ranking().stream().filter(MethodCharts::moves).toList();
         int last = moving.stream()
-                .mapToInt(method -> method.detail().weightPaths().clean().size())
+                .mapToInt(method -> method.detail().weightPaths().get(0).size())
                 .max()
                 .orElse(1);
         double[] highs = moving.stream()
-                .mapToDouble(method -> method.detail().weightPaths().highest())
+                .mapToDouble(method -> method.detail().weightPaths().stream()
+                        .flatMap(List::stream)
+                        .mapToDouble(Slice::high)
+                        .max()
+                        .orElseThrow())
                 .sorted()
                 .toArray();
         Axis horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, Math.max(10, last)));
@@ -222,25 +225,21 @@ record MethodCharts(ComparisonResult result) {
     }
 
     private static boolean moves(MethodResult method) {
-        WeightPaths paths = method.detail().weightPaths();
-        return Stream.of(paths.clean(), paths.contaminated())
+        return method.detail().weightPaths().stream()
                 .anyMatch(path -> path.stream().distinct().count() > 1);
     }
 
     private static Element path(MethodResult method, Axis horizontal, Axis vertical) {
-        WeightPaths paths = method.detail().weightPaths();
-        List<List<BandChart.Slice>> bands = Stream.of(paths.clean(), paths.contaminated())
-                .map(path -> IntStream.range(0, path.size())
-                        .mapToObj(t -> new BandChart.Slice(
-                                t + 1,
-                                path.get(t).low(),
-                                path.get(t).median(),
-                                path.get(t).high()))
-                        .toList())
-                .toList();
         return Element.of("div")
                 .add(Element.of("h4").text(method.name()))
-                .add(new BandChart("Weights of " + method.name(), horizontal, vertical, bands, WIDTH, HEIGHT).svg());
+                .add(new BandChart(
+                                "Weights of " + method.name(),
+                                horizontal,
+                                vertical,
+                                method.detail().weightPaths(),
+                                WIDTH,
+                                HEIGHT)
+                        .svg());
     }
 
     /** How each objective approaches its final value, the others behind it. */

@@ -3,7 +3,6 @@ package ballast.study.compare;
 import ballast.method.Family;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,11 +10,10 @@ import java.util.stream.Stream;
 /**
  * The methods of one family, the nearest to their clean fit first.
  *
- * @param family what they are for
  * @param cleanFit the plain fit of this family to the clean samples, measured like the methods
  * @param ranking the methods by their mean excess over the clean fit; equal ones in the order they were given
  */
-public record Standings(Family family, MethodResult cleanFit, List<MethodResult> ranking) {
+public record Standings(MethodResult cleanFit, List<MethodResult> ranking) {
 
     public Standings {
         ranking = ranking.stream()
@@ -23,14 +21,13 @@ public record Standings(Family family, MethodResult cleanFit, List<MethodResult>
                 .toList();
     }
 
-    /** The name of the clean fit of a family in tables and charts. */
-    public static String cleanFitOf(Family family) {
-        return family == Family.IMAGES ? "clean fit 2d" : "clean fit";
+    public Family family() {
+        return cleanFit.family();
     }
 
     /** The family as tables and files name it. */
     public String word() {
-        return family.name().toLowerCase(Locale.ROOT);
+        return cleanFit.familyWord();
     }
 
     /** The clean fit, then the methods. */

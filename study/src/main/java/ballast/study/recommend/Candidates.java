@@ -55,7 +55,7 @@ record Candidates(double residual, double distance) {
     /** A method, first with its defaults; one whose parameters were set by the user is tried as it is. */
     List<Method<?>> of(Method<?> method) {
         List<Method<?>> candidates = new ArrayList<>(List.of(method));
-        if (isDefault(method)) {
+        if (method.given().isEmpty()) {
             method.entry().parameters().forEach(parameter -> add(candidates, method, parameter));
         }
         return candidates;
@@ -88,9 +88,5 @@ record Candidates(double residual, double distance) {
     /** To three digits, for people to type again. */
     static double rounded(double value) {
         return new BigDecimal(value).round(new MathContext(3)).doubleValue();
-    }
-
-    static boolean isDefault(Method<?> candidate) {
-        return candidate.given().isEmpty();
     }
 }

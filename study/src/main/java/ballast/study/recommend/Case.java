@@ -5,4 +5,9 @@ package ballast.study.recommend;
  *
  * @param block which samples are held out, from 0; cases of one block share them
  */
-public record Case(int block, ContaminationScenario scenario) {}
+public record Case(int block, ContaminationScenario scenario) {
+
+    boolean isOfOtherBlock(Case other) {
+        return other.block != block;
+    }
+}

@@ -44,15 +44,11 @@ final class CrossValidationCase {
     private final CleanBaseline baselineOfAll;
     private final Map<Family, Double> cleanFits = new EnumMap<>(Family.class);
 
-    private CrossValidationCase(
-            Samples samples,
-            SampleSet suspects,
-            Split split,
-            Case given,
-            long seed,
-            List<Family> families,
-            Components c) {
+    CrossValidationCase(Search search, Samples samples, SampleSet suspects, List<Family> families, Case given) {
+        Split split = Split.folds(samples.rows(), FOLDS, search.seed() + given.block() / FOLDS)
+                .get(given.block() % FOLDS);
         int[] rows = split.training();
+        this.seed = search.seed() + given.block();
         // One thread for each fit: several run at the same time.
         this.training = ContaminatedSamples.of(
                         samples.select(rows), given.scenario().contamination(), seed)
@@ -63,29 +59,21 @@ final class CrossValidationCase {
                                 .toArray()))
                 .onThreads(1);
         this.test = samples.select(split.test()).onThreads(1);
-        this.seed = seed;
         double[] all = test.weights().toArray();
         double[] measured = all.clone();
         for (int i = 0; i < measured.length; i++) {
             measured[i] = suspects.contains(split.test()[i]) ? 0 : all[i];
         }
-        this.baseline = baseline(families.get(0), c, measured);
+        this.baseline = baseline(families.get(0), search.components(), measured);
         this.baselineOfAll = baseline.measuredBy(subspace -> error(subspace, all));
         if (!(baseline.error().value() > NOTHING * squares(measured))) {
-            throw new BadInputException("components = " + c.count()
+            throw new BadInputException("components = " + search.components().count()
                     + " reproduce every sample, so that no method is better than another: choose fewer");
         }
         for (Family family : families) {
-            CleanBaseline own = family == families.get(0) ? baseline : baseline(family, c, measured);
+            CleanBaseline own = family == families.get(0) ? baseline : baseline(family, search.components(), measured);
             cleanFits.put(family, own.error().excessOver(baseline.error()));
         }
-    }
-
-    static CrossValidationCase of(
-            Samples samples, SampleSet suspects, Case given, long seed, List<Family> families, Components components) {
-        Split split =
-                Split.folds(samples.rows(), FOLDS, seed + given.block() / FOLDS).get(given.block() % FOLDS);
-        return new CrossValidationCase(samples, suspects, split, given, seed + given.block(), families, components);
     }
 
     private CleanBaseline baseline(Family family, Components components, double[] weights) {

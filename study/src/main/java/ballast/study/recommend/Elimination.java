@@ -9,16 +9,15 @@ import ballast.samples.Samples;
 import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
-import ballast.study.trial.MethodName;
 import ballast.study.trial.Refusal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -31,7 +30,7 @@ final class Elimination {
     /** The number of the last round. */
     static final int FINAL = 3;
 
-    /** The first round looks at so many kinds of contamination. */
+    /** Kinds of contamination in the first round. */
     private static final int FIRST_KINDS = 2;
 
     /** Stopping in the first round: enough to see which candidates are far behind. */
@@ -54,11 +53,12 @@ final class Elimination {
     private final Samples samples;
     private final SampleSet suspects;
     private final List<Family> families;
-    private final ContaminationScenarios scenarios;
     private final int blocks;
-    private final CaseScores qualifying = new CaseScores();
-    private final CaseScores decisive = new CaseScores();
     private final Map<String, String> twins = new LinkedHashMap<>();
+    private final List<Refusal> refusals = new ArrayList<>();
+
+    /** How far the clean fit of images is above that of vectors in each case of a round, if both take part. */
+    private final List<Double> cleanFitsOfImages = new ArrayList<>();
 
     /**
      * The result of the elimination.
@@ -81,87 +81,99 @@ final class Elimination {
         this.samples = samples;
         this.suspects = suspects;
         this.families = families;
-        this.scenarios = ContaminationScenarios.of(search.contamination(), samples);
         this.blocks = blocks;
     }
 
     Outcome run(List<Method<?>> candidates, EngineListener listener) {
-        List<Case> first = cases(0, scenarios.middle().stream().limit(FIRST_KINDS));
-        List<Case> second = cases(1, Stream.concat(Stream.of(ContaminationScenario.NONE), scenarios.high().stream()));
+        List<ContaminationScenario> kinds = ContaminationScenario.of(search.contamination(), samples);
+        List<Case> first = cases(0, kinds.stream().limit(FIRST_KINDS).map(kind -> kind.thirds(2)));
+        List<Case> second = cases(
+                1,
+                Stream.concat(
+                        Stream.of(ContaminationScenario.NONE), kinds.stream().map(k -> k.thirds(3))));
         List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + blocks)
                 .boxed()
-                .flatMap(block -> cases(block, scenarios.all().stream()).stream())
+                .flatMap(block -> cases(block, ContaminationScenario.atAllRates(kinds).stream()).stream())
                 .toList();
         int about = candidates.size() * first.size()
                 + (int) (STAY * candidates.size()) * second.size()
                 + 2 * FINALISTS * last.size();
         Engine engine = new Engine(LocalSamples.of(samples).workers().threads(), about, listener);
-
-        List<Method<?>> all = run(engine, candidates, first, BRIEF, qualifying);
-        List<Method<?>> better = withoutTwins(run(engine, betterOnes(all), second, Stopping.DEFAULT, qualifying));
-        List<Method<?>> best = run(engine, finalists(better, all), last, Stopping.DEFAULT, decisive);
-
-        Finals finals = new Finals(best, decisive, last);
+        List<RankedMethod> all = run(engine, 1, newcomers(candidates), first, BRIEF);
+        List<RankedMethod> better = withoutTwins(run(engine, 2, betterOnes(all), second, Stopping.DEFAULT));
+        List<RankedMethod> best = run(engine, FINAL, newcomers(finalists(better, all)), last, Stopping.DEFAULT);
+        Finals finals = new Finals(best, last);
         List<RankedMethod> standings = new ArrayList<>(finals.standings());
-        addDropped(standings, better, FINAL - 1);
-        addDropped(standings, all, 1);
-        List<Refusal> refusals = new ArrayList<>(qualifying.refusals());
-        refusals.addAll(decisive.refusals());
-        return new Outcome(standings, twins, refusals, decisive.excessOfImages(), finals.chosenBlind());
-    }
-
-    /** Runs candidates on cases, each on one thread, and gives those that could be fitted in all of them. */
-    private List<Method<?>> run(
-            Engine engine, List<Method<?>> candidates, List<Case> cases, Stopping stopping, CaseScores into) {
-        List<Method<?>> open = candidates;
-        for (Case given : cases) {
-            CrossValidationCase prepared =
-                    CrossValidationCase.of(samples, suspects, given, search.seed(), families, search.components());
-            List<Attempt<CaseScore>> attempts = engine.run(
-                    open,
-                    MethodName::of,
-                    (candidate, told) -> Attempt.of(() -> prepared.score(candidate.withStopping(stopping), told)));
-            List<Method<?>> fitted = new ArrayList<>();
-            for (int k = 0; k < open.size(); k++) {
-                Method<?> candidate = open.get(k);
-                Attempt<CaseScore> attempt = attempts.get(k);
-                attempt.result()
-                        .ifPresentOrElse(
-                                score -> {
-                                    into.add(candidate, given, score);
-                                    fitted.add(candidate);
-                                },
-                                () -> into.refuse(candidate, attempt.refusal()));
-            }
-            if (families.contains(Family.VECTORS) && families.contains(Family.IMAGES)) {
-                into.addCleanFitOfImages(given, prepared.excessOfCleanFit(Family.IMAGES));
-            }
-            open = fitted;
-        }
-        return open;
+        addDropped(standings, better);
+        addDropped(standings, all);
+        return new Outcome(
+                standings,
+                twins,
+                refusals,
+                cleanFitsOfImages.stream()
+                        .mapToDouble(excess -> excess)
+                        .average()
+                        .orElse(Double.NaN),
+                finals.chosenBlind());
     }
 
     private static List<Case> cases(int block, Stream<ContaminationScenario> scenarios) {
         return scenarios.map(scenario -> new Case(block, scenario)).toList();
     }
 
+    private static List<RankedMethod> newcomers(Collection<Method<?>> methods) {
+        return methods.stream()
+                .map(method -> new RankedMethod(method, 0, Map.of()))
+                .toList();
+    }
+
+    /** Runs candidates on cases, each on one thread, and gives those that could be fitted in all of them. */
+    private List<RankedMethod> run(
+            Engine engine, int round, List<RankedMethod> candidates, List<Case> cases, Stopping stopping) {
+        cleanFitsOfImages.clear();
+        List<RankedMethod> open = candidates;
+        for (Case given : cases) {
+            CrossValidationCase prepared = new CrossValidationCase(search, samples, suspects, families, given);
+            List<Attempt<CaseScore>> attempts = engine.run(
+                    open,
+                    RankedMethod::name,
+                    (candidate, told) ->
+                            Attempt.of(() -> prepared.score(candidate.method().withStopping(stopping), told)));
+            List<RankedMethod> fitted = new ArrayList<>();
+            for (int k = 0; k < open.size(); k++) {
+                RankedMethod candidate = open.get(k);
+                Attempt<CaseScore> attempt = attempts.get(k);
+                attempt.result()
+                        .ifPresentOrElse(
+                                score -> fitted.add(candidate.with(round, given, score)),
+                                () -> refusals.add(new Refusal(candidate.name(), attempt.refusal())));
+            }
+            if (families.contains(Family.VECTORS) && families.contains(Family.IMAGES)) {
+                cleanFitsOfImages.add(prepared.excessOfCleanFit(Family.IMAGES));
+            }
+            open = fitted;
+        }
+        return open;
+    }
+
     /**
      * Of candidates of different methods that did the same to the last bit only one stays, the plain one if it is among
      * them.
      */
-    private List<Method<?>> withoutTwins(List<Method<?>> fitted) {
-        List<Method<?>> different = new ArrayList<>();
-        List<Method<?>> plainFirst = fitted.stream()
-                .sorted(Comparator.comparing(method -> !method.isPlain()))
+    private List<RankedMethod> withoutTwins(List<RankedMethod> fitted) {
+        List<RankedMethod> different = new ArrayList<>();
+        List<RankedMethod> plainFirst = fitted.stream()
+                .sorted(Comparator.comparing(ranked -> !ranked.method().isPlain()))
                 .toList();
-        for (Method<?> candidate : plainFirst) {
+        for (RankedMethod candidate : plainFirst) {
             different.stream()
-                    .filter(other -> !other.id().equals(candidate.id()) && qualifying.same(other, candidate))
+                    .filter(other ->
+                            !id(other).equals(id(candidate)) && other.excesses().equals(candidate.excesses()))
                     .findFirst()
                     .ifPresentOrElse(
                             other -> {
-                                if (Candidates.isDefault(candidate)) {
-                                    twins.put(candidate.id(), other.id());
+                                if (candidate.isDefault()) {
+                                    twins.put(id(candidate), id(other));
                                 }
                             },
                             () -> different.add(candidate));
@@ -169,19 +181,26 @@ final class Elimination {
         return different;
     }
 
-    private List<Method<?>> sorted(Stream<Method<?>> candidates) {
-        return candidates.sorted(Comparator.comparingDouble(qualifying::mean)).toList();
+    private static String id(RankedMethod ranked) {
+        return ranked.method().id();
+    }
+
+    private static List<RankedMethod> sorted(Stream<RankedMethod> candidates) {
+        return candidates
+                .sorted(Comparator.comparingDouble(RankedMethod::excess))
+                .toList();
     }
 
     /** The better ones of each family, and its plain method. */
-    private List<Method<?>> betterOnes(List<Method<?>> candidates) {
-        List<Method<?>> stay = new ArrayList<>();
+    private List<RankedMethod> betterOnes(List<RankedMethod> candidates) {
+        List<RankedMethod> stay = new ArrayList<>();
         for (Family family : Family.values()) {
-            List<Method<?>> own =
-                    sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
+            List<RankedMethod> own = sorted(candidates.stream()
+                    .filter(ranked -> ranked.family() == family)
+                    .filter(this::competes));
             int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
-                if (k < count || own.get(k).isPlain()) {
+                if (k < count || own.get(k).method().isPlain()) {
                     stay.add(own.get(k));
                 }
             }
@@ -189,50 +208,44 @@ final class Elimination {
         return stay;
     }
 
-    private boolean competes(Method<?> candidate) {
-        return search.scope() == Search.Scope.NAMED || !qualifying.curved(candidate);
-    }
-
-    private static Predicate<Method<?>> isOf(Family family) {
-        return method -> method.entry().family() == family;
+    private boolean competes(RankedMethod candidate) {
+        return search.scope() == Search.Scope.NAMED || !candidate.curved();
     }
 
     /** The best methods, most of them of the family that leads, each with its best settings and its defaults. */
-    private List<Method<?>> finalists(List<Method<?>> better, List<Method<?>> all) {
-        List<Method<?>> ranked = sorted(better.stream());
+    private static Set<Method<?>> finalists(List<RankedMethod> better, List<RankedMethod> all) {
+        List<RankedMethod> ranked = sorted(better.stream());
         Set<Method<?>> finalists = new LinkedHashSet<>();
         for (Family family : Family.values()) {
-            List<Method<?>> own = ranked.stream().filter(isOf(family)).toList();
+            List<RankedMethod> own =
+                    ranked.stream().filter(one -> one.family() == family).toList();
             if (own.isEmpty()) {
                 continue;
             }
             boolean leads = own.get(0) == ranked.get(0);
             Set<String> ids = new LinkedHashSet<>();
             own.stream()
-                    .map(Method::id)
+                    .map(Elimination::id)
                     .distinct()
                     .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
                     .forEach(ids::add);
             ids.add(family.plain().id());
             for (String id : ids) {
-                own.stream()
-                        .filter(method -> method.id().equals(id))
-                        .limit(SETTINGS)
-                        .forEach(finalists::add);
-                all.stream()
-                        .filter(method -> method.id().equals(id) && Candidates.isDefault(method))
-                        .forEach(finalists::add);
+                Stream.concat(
+                                own.stream().filter(one -> id(one).equals(id)).limit(SETTINGS),
+                                all.stream().filter(one -> id(one).equals(id) && one.isDefault()))
+                        .forEach(one -> finalists.add(one.method()));
             }
         }
-        return List.copyOf(finalists);
+        return finalists;
     }
 
-    /** Adds the methods that were dropped in a round, each with its best settings so far. */
-    private void addDropped(List<RankedMethod> standings, List<Method<?>> candidates, int round) {
+    /** Adds the methods that were dropped, each with its best settings so far. */
+    private void addDropped(List<RankedMethod> standings, List<RankedMethod> candidates) {
         Set<String> known = new LinkedHashSet<>(twins.keySet());
-        standings.forEach(standing -> known.add(standing.method().id()));
+        standings.forEach(standing -> known.add(id(standing)));
         sorted(candidates.stream()).stream()
-                .filter(candidate -> known.add(candidate.id()))
-                .forEach(candidate -> standings.add(new RankedMethod(candidate, round, qualifying.of(candidate))));
+                .filter(candidate -> known.add(id(candidate)))
+                .forEach(standings::add);
     }
 }

@@ -1,6 +1,5 @@
 package ballast.study.recommend;
 
-import ballast.method.Method;
 import ballast.study.trial.Difference;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,32 +10,31 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The finalists, measured honestly: what was chosen on some blocks is measured on the others. */
-final class Finals {
+/**
+ * The finalists, measured honestly: what was chosen on some blocks is measured on the others.
+ *
+ * @param finalists every method with each of its settings, with scores of the same cases
+ */
+record Finals(List<RankedMethod> finalists, List<Case> cases) {
 
-    private final Map<String, List<Method<?>>> settings;
-    private final CaseScores scores;
-    private final List<Case> cases;
-
-    Finals(List<Method<?>> finalists, CaseScores scores, List<Case> cases) {
-        this.settings = byMethod(finalists);
-        this.scores = scores;
-        this.cases = cases;
+    private Collection<List<RankedMethod>> byMethod() {
+        return finalists.stream()
+                .collect(Collectors.groupingBy(ranked -> ranked.method().id(), LinkedHashMap::new, Collectors.toList()))
+                .values();
     }
 
-    /** Candidates by the id of their method, in the order given. */
-    static Map<String, List<Method<?>>> byMethod(Collection<Method<?>> candidates) {
-        return candidates.stream().collect(Collectors.groupingBy(Method::id, LinkedHashMap::new, Collectors.toList()));
+    private static double mean(RankedMethod ranked, Predicate<Case> asked) {
+        return ranked.excess(asked).orElseThrow();
     }
 
     /** The best settings over some cases; the defaults, unless others are better by an amount that matters. */
-    private Method<?> best(List<Method<?>> candidates, Predicate<Case> asked) {
-        Method<?> best = candidates.stream()
-                .min(Comparator.comparingDouble(candidate -> scores.mean(candidate, asked)))
+    private static RankedMethod best(List<RankedMethod> settings, Predicate<Case> asked) {
+        RankedMethod best = settings.stream()
+                .min(Comparator.comparingDouble(one -> mean(one, asked)))
                 .orElseThrow();
-        return candidates.stream()
-                .filter(Candidates::isDefault)
-                .filter(usual -> scores.mean(usual, asked) <= scores.mean(best, asked) + Difference.NEGLIGIBLE_EXCESS)
+        return settings.stream()
+                .filter(RankedMethod::isDefault)
+                .filter(usual -> mean(usual, asked) <= mean(best, asked) + Difference.NEGLIGIBLE_EXCESS)
                 .findFirst()
                 .orElse(best);
     }
@@ -44,13 +42,11 @@ final class Finals {
     /** The methods by their excess, each with its settings chosen on the other blocks. */
     List<RankedMethod> standings() {
         List<RankedMethod> standings = new ArrayList<>();
-        for (List<Method<?>> own : settings.values()) {
+        for (List<RankedMethod> settings : byMethod()) {
             Map<Case, CaseScore> nested = new LinkedHashMap<>();
-            for (Case given : cases) {
-                Method<?> chosen = best(own, other -> other.block() != given.block());
-                nested.put(given, scores.of(chosen).get(given));
-            }
-            standings.add(new RankedMethod(best(own, given -> true), Elimination.FINAL, nested));
+            cases.forEach(given -> nested.put(
+                    given, best(settings, given::isOfOtherBlock).scores().get(given)));
+            standings.add(new RankedMethod(best(settings, given -> true).method(), Elimination.FINAL, nested));
         }
         standings.sort(Comparator.comparingDouble(RankedMethod::excess));
         return standings;
@@ -59,14 +55,13 @@ final class Finals {
     /** The mean excess of what comes first on the other blocks, block by block: what the choice itself is worth. */
     double chosenBlind() {
         return cases.stream()
-                .mapToDouble(given -> {
-                    Predicate<Case> others = other -> other.block() != given.block();
-                    Method<?> first = settings.values().stream()
-                            .map(own -> best(own, others))
-                            .min(Comparator.comparingDouble(candidate -> scores.mean(candidate, others)))
-                            .orElseThrow();
-                    return scores.of(first).get(given).excess();
-                })
+                .mapToDouble(given -> byMethod().stream()
+                        .map(settings -> best(settings, given::isOfOtherBlock))
+                        .min(Comparator.comparingDouble(first -> mean(first, given::isOfOtherBlock)))
+                        .orElseThrow()
+                        .scores()
+                        .get(given)
+                        .excess())
                 .average()
                 .orElseThrow();
     }

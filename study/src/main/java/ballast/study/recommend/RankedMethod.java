@@ -3,24 +3,32 @@ package ballast.study.recommend;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.trial.MethodName;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The scores of one method.
+ * A method, with the parameters that are best so far, and its scores.
  *
- * @param method the method with the parameters that are best over all cases
  * @param round the round that it was dropped in, from 1; the last one for those that stayed
  * @param scores its scores by case; in the final each with parameters chosen on the other blocks
  */
 public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> scores) {
 
     public RankedMethod {
-        scores = new LinkedHashMap<>(scores);
+        scores = Collections.unmodifiableMap(new LinkedHashMap<>(scores));
+    }
+
+    /** The same method with one more score. */
+    RankedMethod with(int inRound, Case given, CaseScore score) {
+        Map<Case, CaseScore> more = new LinkedHashMap<>(scores);
+        more.put(given, score);
+        return new RankedMethod(method, inRound, more);
     }
 
     public Family family() {
@@ -37,8 +45,20 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
         return MethodName.of(method);
     }
 
+    boolean isDefault() {
+        return method.given().isEmpty();
+    }
+
     public double excess() {
         return mean(CaseScore::excess).orElseThrow();
+    }
+
+    /** The mean excess over the cases that are asked for, if there are any. */
+    OptionalDouble excess(Predicate<Case> asked) {
+        return scores.entrySet().stream()
+                .filter(entry -> asked.test(entry.getKey()))
+                .mapToDouble(entry -> entry.getValue().excess())
+                .average();
     }
 
     /** The mean of a figure over the cases in which it is a number. */
@@ -63,10 +83,7 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
 
     /** The mean excess where nothing was contaminated; empty if it was not tried. */
     public OptionalDouble excessOfClean() {
-        return scores.entrySet().stream()
-                .filter(entry -> entry.getKey().scenario().rate() == 0)
-                .mapToDouble(entry -> entry.getValue().excess())
-                .average();
+        return excess(given -> given.scenario().rate() == 0);
     }
 
     /** The mean excess over all held-out samples, suspect ones too. */

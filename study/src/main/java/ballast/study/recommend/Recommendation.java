@@ -2,12 +2,18 @@ package ballast.study.recommend;
 
 import ballast.method.Family;
 import ballast.outlier.OutlierMap;
+import ballast.study.table.Columns;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import ballast.study.trial.Refusal;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a search found.
@@ -48,9 +54,13 @@ public record Recommendation(
         return List.copyOf(choice.chosen().scores().keySet());
     }
 
-    /** Whether only some of the samples took part. */
-    public boolean thinned() {
-        return plan.thins(search.dataset());
+    /** The kinds of contamination. */
+    List<String> kinds() {
+        return cases().stream()
+                .map(given -> given.scenario().kind())
+                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
+                .distinct()
+                .toList();
     }
 
     /** The best finalist of the family that the chosen method is not of, if it takes part. */
@@ -59,21 +69,87 @@ public record Recommendation(
         return finalists().stream().filter(standing -> standing.family() != own).findFirst();
     }
 
-    /** The finalist that would come first if methods were measured by suspects too. */
-    public RankedMethod firstBySuspectsToo() {
-        return finalists().stream()
-                .min(Comparator.comparingDouble(RankedMethod::excessOfAll))
-                .orElseThrow();
+    /**
+     * A table of the finalists and one of the methods that were dropped in each round, by their titles: figures can be
+     * compared within a table, since all its methods met the same cases.
+     */
+    public Map<String, Table> tables() {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        standings.stream().collect(Collectors.groupingBy(RankedMethod::round)).entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(Comparator.reverseOrder()))
+                .forEach(round -> {
+                    int cases = round.getValue().get(0).scores().size();
+                    String which = round.getKey() == Elimination.FINAL
+                            ? "The finalists"
+                            : "Dropped after round " + round.getKey();
+                    tables.put(
+                            which + ", each on the same " + cases + (cases == 1 ? " case" : " cases"),
+                            table(round.getValue()));
+                });
+        return tables;
     }
 
-    /**
-     * The finalists, then the methods that were dropped, those of each round on their own: figures can be compared
-     * within a table, since all its methods met the same cases.
-     */
-    public List<RankingTable> tables() {
-        return standings.stream().collect(Collectors.groupingBy(RankedMethod::round)).entrySet().stream()
-                .sorted(Map.Entry.<Integer, List<RankedMethod>>comparingByKey().reversed())
-                .map(round -> RankingTable.of(round.getKey(), round.getValue()))
+    private static Table table(List<RankedMethod> methods) {
+        return new Columns<RankedMethod>()
+                .words(
+                        "method",
+                        "The method.",
+                        "method",
+                        ranked -> ranked.method().id())
+                .words(
+                        "parameters",
+                        "The best parameters; empty for the defaults.",
+                        "parameters",
+                        RankedMethod::parameters)
+                .numbers(
+                        "excess %",
+                        "How much larger the squared error of clean, held-out samples is than that of the clean fit, in"
+                                + " the mean; of finalists with parameters chosen on other samples.",
+                        "excess",
+                        ranked -> TableEntry.percent(ranked.excess(), 1))
+                .numbers(
+                        "clean %",
+                        "The same where nothing was contaminated.",
+                        "excess_clean",
+                        ranked -> percent(ranked.excessOfClean()))
+                .numbers(
+                        "worst %",
+                        "The largest excess of all cases.",
+                        "excess_worst",
+                        ranked -> TableEntry.percent(ranked.worstExcess(), 1))
+                .words(
+                        "worst in",
+                        "The contamination of that case.",
+                        "worst_in",
+                        ranked -> ranked.worst().scenario().name())
+                .numbers(
+                        "found %",
+                        "Share of the contaminated samples that were left out, if any are.",
+                        "found",
+                        ranked -> percent(ranked.found()))
+                .numbers(
+                        "false %",
+                        "Share of the other samples that were left out.",
+                        "false_alarms",
+                        ranked -> percent(ranked.falseAlarms()))
+                .numbers(
+                        "seconds",
+                        "Time of one fit on one thread, while others run.",
+                        "seconds",
+                        ranked -> TableEntry.fixed(ranked.seconds(), 3))
+                .table(methods);
+    }
+
+    private static TableEntry percent(OptionalDouble share) {
+        return TableEntry.percent(share.orElse(Double.NaN), 1);
+    }
+
+    /** Which methods are not in the tables, and why. */
+    public List<String> leftOut() {
+        return Stream.concat(
+                        twins.entrySet().stream()
+                                .map(twin -> twin.getKey() + ": the same as " + twin.getValue() + " here"),
+                        Refusal.texts(refusals))
                 .toList();
     }
 

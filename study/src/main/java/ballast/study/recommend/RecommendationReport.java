@@ -1,5 +1,6 @@
 package ballast.study.recommend;
 
+import ballast.data.contamination.Contamination;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.BarChart;
@@ -13,8 +14,8 @@ import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.TableEntry;
-import ballast.study.trial.Refusal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
@@ -50,21 +51,17 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
     private Element tableSection() {
         Element section = Section.titled(
                 "The tables behind it", "Figures can be compared within a table: all its methods met the same cases.");
-        for (RankingTable table : recommendation.tables()) {
-            section.add(
-                    Element.of("h3").text(table.title()),
-                    HtmlTable.of(table.table()).element());
-        }
-        Element left = Element.of("ul");
         recommendation
-                .twins()
-                .forEach((id, other) -> left.add(Element.of("li").text(id + ": the same as " + other + " here")));
-        Refusal.namesByReason(recommendation.refusals())
-                .forEach((reason, names) -> left.add(Element.of("li").text(names + ": " + reason)));
-        if (!recommendation.twins().isEmpty() || !recommendation.refusals().isEmpty()) {
+                .tables()
+                .forEach((title, table) -> section.add(
+                        Element.of("h3").text(title), HtmlTable.of(table).element()));
+        if (!recommendation.leftOut().isEmpty()) {
+            Element left = Element.of("ul");
+            recommendation.leftOut().forEach(words -> left.add(Element.of("li").text(words)));
             section.add(Section.note("Left out:"), left);
         }
-        return section.add(HtmlTable.of(recommendation.tables().get(0).table()).meanings());
+        return section.add(
+                HtmlTable.of(recommendation.tables().values().iterator().next()).meanings());
     }
 
     private Element bars() {
@@ -89,11 +86,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
      */
     private Element ratesSection() {
         Element charts = Element.of("div").with("class", "multiples");
-        List<String> kinds = recommendation.cases().stream()
-                .map(given -> given.scenario().kind())
-                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
-                .distinct()
-                .toList();
+        List<String> kinds = recommendation.kinds();
         DoubleSummaryStatistics percents = recommendation.finalists().stream()
                 .flatMap(standing -> kinds.stream().flatMap(kind -> byRate(standing, kind).values().stream()))
                 .mapToDouble(value -> 100 * value)
@@ -123,21 +116,14 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         lines.add(line(chosen, chosen.name(), kind, LineChart.Tone.ACCENT));
         return new LineChart(
                         "Excess error with " + kind,
-                        new Axis("contaminated, %", AxisScale.linear(0, 100 * highestRate(kind))),
+                        new Axis(
+                                "contaminated, %",
+                                AxisScale.linear(0, 100 * highest(kind).rate())),
                         excess,
                         lines,
                         WIDTH,
                         HEIGHT)
                 .svg();
-    }
-
-    private double highestRate(String kind) {
-        return recommendation.cases().stream()
-                .map(Case::scenario)
-                .filter(scenario -> scenario.kind().equals(kind))
-                .mapToDouble(ContaminationScenario::rate)
-                .max()
-                .orElseThrow();
     }
 
     private static LineChart.Line line(RankedMethod standing, String label, String kind, LineChart.Tone tone) {
@@ -167,20 +153,23 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                         "Took part",
                         recommendation.plan().samples() + " of "
                                 + recommendation.search().dataset().samples().rows() + " samples");
-        recommendation.cases().stream()
-                .map(Case::scenario)
-                .filter(scenario ->
-                        scenario.contamination().isPresent() && scenario.rate() == highestRate(scenario.kind()))
-                .distinct()
-                .forEach(scenario -> facts.add(
-                        scenario.kind(),
-                        scenario.contamination().orElseThrow().kind().meaning() + "; ",
-                        scenario.contamination().orElseThrow().toString()));
+        for (String kind : recommendation.kinds()) {
+            Contamination contamination = highest(kind).contamination().orElseThrow();
+            facts.add(kind, contamination.kind().meaning() + "; ", contamination.toString());
+        }
         return facts.add(environment)
                 .section()
                 .add(Section.note("In the first round all candidates met on two cases at most, in the second the better"
                         + " ones on every kind of contamination at its highest rate and on clean samples. The"
                         + " finalists met on blocks of samples that were held out in neither; the parameters that a"
                         + " block measures were chosen on the other blocks."));
+    }
+
+    private ContaminationScenario highest(String kind) {
+        return recommendation.cases().stream()
+                .map(Case::scenario)
+                .filter(scenario -> scenario.kind().equals(kind))
+                .max(Comparator.comparingDouble(ContaminationScenario::rate))
+                .orElseThrow();
     }
 }

@@ -48,15 +48,10 @@ final class RecommendationText {
     /** Such as {@code faces: 400 samples of 1024 values, ...} */
     String setup() {
         Search search = recommendation.search();
-        String scenarios = recommendation.cases().stream()
-                .map(given -> given.scenario().kind())
-                .distinct()
-                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
-                .collect(Collectors.joining(", "));
         return search.dataset().name() + ": " + search.dataset().samples().rows() + " samples of "
                 + search.dataset().samples().columns() + " features, " + search.components() + " components, "
                 + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, " + rates()
-                + " % by " + scenarios + "; seed " + search.seed() + ".";
+                + " % by " + String.join(", ", recommendation.kinds()) + "; seed " + search.seed() + ".";
     }
 
     /** Such as {@code 10, 20 and 30}. */
@@ -161,7 +156,9 @@ final class RecommendationText {
         String text = "In the data as given ballast finds " + outliers + " outliers among " + size
                 + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples"
                 + " came on top of them, and no method was measured by them.";
-        RankedMethod other = recommendation.firstBySuspectsToo();
+        RankedMethod other = recommendation.finalists().stream()
+                .min(Comparator.comparingDouble(RankedMethod::excessOfAll))
+                .orElseThrow();
         return other.method().id().equals(chosen.method().id())
                 ? text
                 : text + " Measured by them too, " + other.name()

@@ -153,7 +153,7 @@ public record Search(
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
                 + " features, of which a fifth is held out and up to "
-                + ContaminationScenario.percent(ContaminationScenarios.highest(contamination))
+                + ContaminationScenario.percent(ContaminationScenario.highestRate(contamination))
                 + " % of the others are contaminated";
         if (!asked.contains(Family.IMAGES)) {
             throw new BadInputException(dataset.name() + ": " + reason);
@@ -168,7 +168,7 @@ public record Search(
     private int mostComponents() {
         int n = dataset.samples().rows();
         int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;
-        int cleanRows = training - (int) Math.round(ContaminationScenarios.highest(contamination) * training);
+        int cleanRows = training - (int) Math.round(ContaminationScenario.highestRate(contamination) * training);
         return Math.max(1, Math.min(dataset.samples().columns() - 1, cleanRows / 2));
     }
 }

@@ -11,13 +11,13 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.chart.BandChart.Slice;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Refusal;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -249,7 +249,7 @@ class ComparisonTest {
         assertThat(result.ranking()).extracting(MethodResult::name).containsExactly("r2dpca");
         String reason = "components = 35, but the data has rank 31: choose 1..31";
         assertThat(result.refusals()).containsExactly(new Refusal("pca", reason), new Refusal("rpca-om", reason));
-        assertThat(Refusal.namesByReason(result.refusals())).containsExactly(Map.entry(reason, "pca, rpca-om"));
+        assertThat(Refusal.texts(result.refusals())).containsExactly("pca, rpca-om: " + reason);
     }
 
     @Test
@@ -266,21 +266,21 @@ class ComparisonTest {
         ComparisonResult result = Small.ofBothFamilies(1).run(EngineListener.NONE);
         for (MethodResult outcome : result.ranking()) {
             MethodDetail detail = outcome.detail();
-            List<WeightPaths.Spread> clean = detail.weightPaths().clean();
+            List<Slice> clean = detail.weightPaths().get(0);
             if (outcome.name().equals("2dpca")) {
                 assertThat(clean).as("fitted at once").isEmpty();
                 continue;
             }
             assertThat(clean).as(outcome.name()).hasSameSizeAs(detail.objectiveTrace());
-            assertThat(detail.weightPaths().contaminated()).hasSameSizeAs(clean);
+            assertThat(detail.weightPaths().get(1)).hasSameSizeAs(clean);
             double[] weights = detail.weights();
             double mean = Arrays.stream(weights).average().orElseThrow();
             double[] cleanRows = Arrays.stream(result.shown().contaminatedRows().others())
                     .mapToDouble(i -> weights[i] / mean)
                     .sorted()
                     .toArray();
-            WeightPaths.Spread last = clean.get(clean.size() - 1);
-            assertThat(last.median()).isCloseTo(cleanRows[16], within(1e-12));
+            Slice last = clean.get(clean.size() - 1);
+            assertThat(last.middle()).isCloseTo(cleanRows[16], within(1e-12));
             assertThat(last.low()).isCloseTo(cleanRows[3], within(1e-12));
             assertThat(last.high()).isCloseTo(cleanRows[28], within(1e-12));
         }

@@ -21,11 +21,11 @@ class StandingsTest {
                 .mapToObj(r -> new Run(
                         r, 1, excesses[r], OptionalDouble.empty(), NONE, 0, Optional.empty(), 1, true, "converged", 0))
                 .toList();
-        return new MethodResult(name, Optional.empty(), runs, null);
+        return new MethodResult(Family.VECTORS, name, Optional.empty(), runs, null);
     }
 
     private static List<String> equals(MethodResult... methods) {
-        return new Standings(Family.VECTORS, methods[0], List.of(methods))
+        return new Standings(methods[0], List.of(methods))
                 .equals().stream().map(MethodResult::name).toList();
     }
 
