@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples under a name, with the id and the class of each sample where they are known.
+ * Named samples, with the id and the class of each sample where they are known.
  *
  * @param name a short name, such as that of the file without its extension
  * @param samples the samples
  * @param labels one label per sample, if there are any
- * @param ids what each sample is called, if they have such names: the entries of a table's id column, or the file of
- *     each image within its folder
- * @param notices what the user should be told about the reading, such as files that were left out, one line each
- * @param reading how it was read, in words by what was chosen or found; a model remembers it
+ * @param ids the name of each sample, if there is one: the entry of the id column of a table, or the relative path of
+ *     an image
+ * @param notices notices for the user about the reading, such as files that were left out, one line each
+ * @param reading how it was read: the choices and findings that a model remembers
  */
 public record Dataset(
         String name,
@@ -48,7 +48,7 @@ public record Dataset(
         reading = Map.copyOf(reading);
     }
 
-    /** Samples of which it is not known how they were read. */
+    /** Samples without information about how they were read. */
     public Dataset(
             String name, Samples samples, Optional<Labels> labels, Optional<List<String>> ids, List<String> notices) {
         this(name, samples, labels, ids, notices, Map.of());
@@ -59,7 +59,7 @@ public record Dataset(
         this(name, samples, labels, Optional.empty(), List.of(), Map.of());
     }
 
-    /** The same data set with other samples of the same number, such as the scaled ones. */
+    /** The same data set with other values of the samples, such as scaled ones. */
     public Dataset withSamples(Samples others) {
         return new Dataset(name, others, labels, ids, notices, reading);
     }
@@ -79,14 +79,14 @@ public record Dataset(
         return new Dataset(given, samples, labels, ids, notices, reading);
     }
 
-    /** The same samples with one more thing that the user should be told. */
+    /** The same samples with one more notice. */
     public Dataset withNotice(String notice) {
         List<String> more = new ArrayList<>(notices);
         more.add(notice);
         return new Dataset(name, samples, labels, ids, more, reading);
     }
 
-    /** What a value of a sample is called: its name, else the place of its pixel, else its number from 1 on. */
+    /** The name of a feature: its own, else the position of its pixel, else its number from 1. */
     public String feature(int index) {
         return samples.featureNames()
                 .map(known -> known.get(index))
@@ -95,7 +95,7 @@ public record Dataset(
                 .orElseGet(() -> "feature " + (index + 1));
     }
 
-    /** The ids of the samples, or their numbers from 1 on, all with as many digits, if they have none. */
+    /** The ids of the samples, or their numbers from 1 with equally many digits. */
     public List<String> idsOrNumbers() {
         return ids.orElseGet(() -> {
             int digits = Integer.toString(samples.rows()).length();
@@ -105,14 +105,14 @@ public record Dataset(
         });
     }
 
-    /** The same samples with more that is known of how they were read. */
+    /** The same samples with more information about how they were read. */
     public Dataset withReading(Map<String, String> words) {
         Map<String, String> more = new HashMap<>(reading);
         more.putAll(words);
         return new Dataset(name, samples, labels, ids, notices, more);
     }
 
-    /** What a fit to this data set says of it. */
+    /** The provenance of a fit to this data set. */
     public Source source(Optional<String> digest, Scaling scaling) {
         return new Source(
                 name,

@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * The class of each sample: an index into a list of class names.
  *
- * <p>Classes read from words are sorted, by value when every name is a number and by character otherwise, so that the
- * indices do not depend on the order of the samples. Instances are immutable.
+ * <p>Classes given by name are sorted, by value if all names are numbers and by character otherwise, so the indices do
+ * not depend on the order of the samples. Instances are immutable.
  */
 public final class Labels {
 
@@ -38,7 +38,7 @@ public final class Labels {
     /**
      * Labels given by the index of each sample's class in a list of names.
      *
-     * @throws BadInputException if an index is that of no class
+     * @throws BadInputException if an index is out of range
      */
     public static Labels of(int[] indices, List<String> names) {
         for (int i = 0; i < indices.length; i++) {

@@ -1,2 +1,2 @@
-/** Data sets: samples with a name and, where they are known, the classes they belong to. */
+/** Data sets: named samples with their ids and classes, where these are known. */
 package ballast.data;

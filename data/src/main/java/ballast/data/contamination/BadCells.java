@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Bad values inside good samples: every cell, whatever its sample, is bad with the same chance, and is then moved up or
- * down by a number of standard deviations of its feature.
+ * Bad cells in good samples: every cell is bad with the same probability, and is then moved up or down by a number of
+ * standard deviations of its feature.
  *
- * <p>Other than with other kinds, the rate is a share of cells, not of samples: with many features nearly every sample
- * has a bad cell. A feature that does not vary has the deviation of all features together. With the same seed a higher
- * rate changes the cells of a lower rate in the same way, and more.
+ * <p>Unlike with other kinds, the rate is a share of the cells, not of the samples: with many features, nearly every
+ * sample has a bad cell. A constant feature uses the standard deviation of all features together. With the same seed a
+ * higher rate changes the cells of a lower rate in the same way, and more.
  *
  * @see <a href="https://doi.org/10.1145/1970392.1970395">Candès, Li, Ma, Wright (2011), section 4.1, for independent
  *     bad cells of random sign</a>

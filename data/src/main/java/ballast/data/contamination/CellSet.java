@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Some cells of samples, known by sample and feature. Immutable. */
+/** A set of cells, given by sample and feature. Immutable. */
 public final class CellSet {
 
     private final int columns;
@@ -25,7 +25,7 @@ public final class CellSet {
     /**
      * Whether a cell is in the set.
      *
-     * @throws BadInputException if there is no such cell
+     * @throws BadInputException if a sample or feature is out of range
      */
     public boolean contains(int row, int feature) {
         if (row < 0 || row >= rows.length || feature < 0 || feature >= columns) {

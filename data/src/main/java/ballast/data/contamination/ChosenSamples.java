@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What all kinds of contamination share: choosing the samples that are contaminated, and copying the others.
+ * What all kinds of contamination share: the choice of the contaminated samples, and copying the others.
  *
- * <p>Every contaminated sample has draws of its own, given in the order in which the samples were chosen.
+ * <p>Each contaminated sample has its own random numbers, assigned in the order of choice.
  */
 final class ChosenSamples {
 
@@ -58,12 +58,12 @@ final class ChosenSamples {
         return new ChosenSamples(by, samples, IntStream.range(0, own.length).toArray(), common, own);
     }
 
-    /** Draws for what all contaminated samples have in common. */
+    /** Random numbers shared by all contaminated samples. */
     Draws common() {
         return common;
     }
 
-    /** The samples, the contaminated ones changed, stored in the given type. */
+    /** The samples after contamination, stored in the given type. */
     Contaminated change(ElementType type, Change change) {
         SampleSet rows = SampleSet.of(samples.rows(), chosen);
         return new Contaminated(chosen.length == 0 ? samples : changed(type, change), rows, Optional.empty(), by);

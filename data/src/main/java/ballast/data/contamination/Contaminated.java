@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Samples of which some were contaminated.
+ * Contaminated samples.
  *
- * @param samples all samples in their old order; those not contaminated have the bits they had
+ * @param samples all samples in their original order; clean samples are unchanged
  * @param contaminatedRows which samples were changed
  * @param contaminatedCells which cells were changed, where single cells of good samples were
- * @param by what changed them
+ * @param by the contamination
  */
 public record Contaminated(
         Samples samples, SampleSet contaminatedRows, Optional<CellSet> contaminatedCells, Contamination by) {

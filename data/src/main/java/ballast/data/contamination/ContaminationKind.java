@@ -6,9 +6,9 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.List;
 
-/** The kinds of contamination. Help texts and documentation are printed from what each says here. */
+/** The kinds of contamination, with their descriptions for help and documentation. */
 public enum ContaminationKind {
-    /** Uniform noise in a share of the features; one set for all samples, as table I of EPCA comes out again with. */
+    /** Uniform noise in a share of the features; one set for all samples, which reproduces table I of EPCA. */
     FEATURES(
             "features",
             "uniform noise in a share of the features, by default the same features in all contaminated samples",
@@ -20,7 +20,7 @@ public enum ContaminationKind {
             ContaminationSetting.word(
                     "sets", "one set of features for all, or one each", NoisyFeatures.SHARED, NoisyFeatures.PER_SAMPLE),
             ContaminationSetting.range("data")),
-    /** A large rectangle over images; with at most half of the area something of every face can still be seen. */
+    /** A large rectangle over images; at most half of the area, so that a part of every face is visible. */
     OCCLUSION(
             "occlusion",
             "a rectangle of at least a quarter of the image, at a random place, covered with noise or something else",
@@ -59,7 +59,7 @@ public enum ContaminationKind {
             ContaminationSetting.share("least", "smallest share of the area that is covered", 0.05),
             ContaminationSetting.share("most", "largest share of the area that is covered", 0.15),
             ContaminationSetting.range("data")),
-    /** Uniform noise in pixels, others in every image; the paper says "a percentage" of them. */
+    /** Uniform noise in pixels, different ones in every image; the paper says "a percentage" of them. */
     PIXELS(
             "pixels",
             "uniform noise in a share of the pixels, other pixels in every contaminated image",
@@ -85,7 +85,7 @@ public enum ContaminationKind {
                     8,
                     value -> value >= 0 && Double.isFinite(value),
                     "finite and not negative")),
-    /** Outliers that support each other; the distance is in the middle of those of the simulation. */
+    /** A cluster of outliers; the distance is the middle one of the simulation. */
     TOGETHER(
             "together",
             "samples moved along one feature, all alike, as a group, a narrow cluster or nearly a point",
@@ -146,7 +146,7 @@ public enum ContaminationKind {
                     0.3,
                     -1,
                     1)),
-    /** Bad cells, moved out of nearly all data without being obvious. */
+    /** Bad cells, moved by a moderate number of standard deviations. */
     CELLS(
             "cells",
             "single values, a share of all in any sample, moved up or down",
@@ -173,7 +173,7 @@ public enum ContaminationKind {
         IMAGES
     }
 
-    /** What is done to the samples. */
+    /** Applies the contamination to samples. */
     @FunctionalInterface
     interface Protocol {
         Contaminated apply(Contamination settings, Samples samples, long seed);
@@ -229,7 +229,7 @@ public enum ContaminationKind {
                 "positive and finite");
     }
 
-    /** The kind with the given id; an unknown one is refused with the nearest known one. */
+    /** The kind with the given id; an unknown id is refused with the nearest valid one. */
     public static ContaminationKind of(String id) {
         for (ContaminationKind kind : values()) {
             if (kind.id.equals(id)) {
@@ -245,22 +245,22 @@ public enum ContaminationKind {
         return id;
     }
 
-    /** What it does to a contaminated sample, in one line. */
+    /** A description in one line. */
     public String meaning() {
         return meaning;
     }
 
-    /** Where the protocol comes from. */
+    /** The source of the protocol. */
     public String source() {
         return source;
     }
 
-    /** Whether it works on samples with an image shape only. */
+    /** Whether it requires samples with an image shape. */
     public boolean needsImages() {
         return needs == Needs.IMAGES;
     }
 
-    /** What can be set, the rate first. */
+    /** The settings, the rate first. */
     public List<ContaminationSetting> settings() {
         return settings;
     }

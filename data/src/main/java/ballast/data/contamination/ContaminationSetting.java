@@ -8,7 +8,7 @@ import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Something that can be set on a kind of contamination, described for help texts. */
+/** A setting of a kind of contamination, with its description. */
 public final class ContaminationSetting {
 
     private static final String SEPARATOR = "/";
@@ -88,7 +88,7 @@ public final class ContaminationSetting {
         });
     }
 
-    /** A finite number, or by default a word for one that the data tells. */
+    /** A finite number, or by default a word for a value computed from the data. */
     static ContaminationSetting numberOr(String word, String name, String meaning, String allowed) {
         return new ContaminationSetting(
                 name,
@@ -100,7 +100,7 @@ public final class ContaminationSetting {
                         : checked(name, numberOf(name, text, allowed), Double::isFinite, "finite"));
     }
 
-    /** Where noise is drawn from: the range of the data, or a given one. */
+    /** The range of noise: that of the data, or a given one. */
     static ContaminationSetting range(String fallback) {
         return new ContaminationSetting(
                 "range",
@@ -139,12 +139,12 @@ public final class ContaminationSetting {
         return meaning;
     }
 
-    /** The values it takes. */
+    /** The allowed values. */
     public String allowed() {
         return allowed;
     }
 
-    /** The value it has when none is given. */
+    /** The default. */
     public String fallback() {
         return fallback;
     }
@@ -153,7 +153,7 @@ public final class ContaminationSetting {
         return reader.apply(text);
     }
 
-    /** A value as one would write it: numbers without a fraction when they are whole. */
+    /** A value as text; whole numbers without a fraction. */
     static String text(Object value) {
         if (value instanceof List<?> several) {
             return several.stream().map(ContaminationSetting::text).collect(Collectors.joining(SEPARATOR));

@@ -23,7 +23,7 @@ final class CoveredImages {
     static final String GREY = "grey";
     static final String TEXTURE = "texture";
 
-    /** Deviation of the noise in grey, as a share of the range: such as a sensor has. */
+    /** Standard deviation of the noise on grey, as a share of the range, similar to that of a sensor. */
     private static final double MILD = 0.02;
 
     private CoveredImages() {}
@@ -61,7 +61,7 @@ final class CoveredImages {
         });
     }
 
-    /** A piece of another picture, from anywhere in it. */
+    /** A piece of another picture, from a random place. */
     private static double[] texture(Rectangle covered, ImageShape image, double[] own, Samples samples, Draws draws) {
         int row = draws.below(samples.rows());
         double[] drawn = samples.row(row);

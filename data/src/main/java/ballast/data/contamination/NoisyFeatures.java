@@ -5,9 +5,9 @@ import ballast.samples.Samples;
 /**
  * Uniform noise in some features of the contaminated samples.
  *
- * <p>EPCA chooses "20 % features randomly" and resets them "by random values". Its figures come out again with one set
- * of features shared by all contaminated samples and values uniform on 0..255, drawn for each sample; with a set of
- * features per sample they do not. MaxEnt-PCA replaces other pixels in every image and leaves open how many.
+ * <p>EPCA chooses "20 % features randomly" and resets them "by random values". Its figures are reproduced with one set
+ * of features for all contaminated samples and values uniform on 0..255, drawn for each sample, and not with a set of
+ * features per sample. MaxEnt-PCA replaces other pixels in every image and leaves open how many.
  *
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section VI</a>
  * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section 4.4"
@@ -40,7 +40,7 @@ final class NoisyFeatures {
         });
     }
 
-    /** The nearest whole number, but at least one unless the share is zero: a small share must not become nothing. */
+    /** The nearest whole number, but at least one unless the share is zero. */
     static int some(double share, int count) {
         return share == 0 ? 0 : (int) Math.max(1, Math.round(share * count));
     }

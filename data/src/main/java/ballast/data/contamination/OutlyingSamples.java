@@ -3,7 +3,7 @@ package ballast.data.contamination;
 import ballast.BadInputException;
 import ballast.samples.Samples;
 
-/** Samples that are moved as a whole: far away, together, or along the axes of the others. */
+/** Contamination that moves whole samples: far away, together, or along the axes of the others. */
 final class OutlyingSamples {
 
     static final String SHIFT = "shift";
@@ -30,12 +30,11 @@ final class OutlyingSamples {
     }
 
     /**
-     * The contaminated samples are moved along one feature, all by the same amount, and drawn together around their
-     * mean: outliers that support each other.
+     * The contaminated samples are shifted along one feature by the same amount and concentrated around their mean:
+     * clustered outliers.
      *
-     * <p>Simulations of robust PCA put such outliers along an axis that the subspace does not hold. Of several
-     * distances the seed takes one, the first for a seed of 0, the second for 1 and so on, so that repeats have them in
-     * turn.
+     * <p>Simulations of robust PCA put such outliers along an axis outside the subspace. The seed selects one of
+     * several distances: the first for seed 0, the second for 1 and so on, so repeats take them in turn.
      *
      * @see "Hubert, Rousseeuw, Vanden Branden, ROBPCA: a new approach to robust principal component analysis, section
      *     4"
@@ -64,10 +63,10 @@ final class OutlyingSamples {
     }
 
     /**
-     * Good leverage points: the contaminated samples are carried away from the mean along the first features only.
+     * Good leverage points: the contaminated samples are moved away from the mean along the first features only.
      *
      * <p>Where the first features are the leading axes, as in simulations, such samples are far out and yet lie in the
-     * subspace of the others. A method need not find them; it must not be led astray by them.
+     * subspace of the others. A method need not find them, but they must not distort its fit.
      */
     static Contaminated leverage(Contamination by, Samples samples, long seed) {
         double[] mean = Values.mean(samples);

@@ -3,10 +3,10 @@ package ballast.data.contamination;
 import ballast.BadInputException;
 
 /**
- * The values between two finite numbers.
+ * An interval of finite numbers.
  *
- * @param low the least value
- * @param high the greatest value, not below the least
+ * @param low the smallest value
+ * @param high the largest value, at least the smallest
  */
 record Range(double low, double high) {
 
@@ -23,7 +23,7 @@ record Range(double low, double high) {
                 return new Range(
                         Double.parseDouble(text.substring(0, dots)), Double.parseDouble(text.substring(dots + 2)));
             } catch (NumberFormatException e) {
-                // falls through to the one message below
+                // the message below applies
             }
         }
         throw new BadInputException("range = '" + text + "', must be data or LOW..HIGH, for example 0..255");

@@ -8,10 +8,12 @@ import ballast.samples.Samples;
 /** A rectangle of pixels inside an image. */
 record Rectangle(int top, int left, int height, int width) {
 
-    /** Shares such as 0.07 times a number of pixels may miss a whole number by a rounding error; this forgives it. */
+    /**
+     * Tolerance for rounding errors, by which a share such as 0.07 times a number of pixels may miss a whole number.
+     */
     private static final double ROUNDING = 1e-9;
 
-    /** The image shape of samples, which a contamination of the given kind cannot do without. */
+    /** The image shape of samples, required by the given kind of contamination. */
     static ImageShape imageOf(Samples samples, ContaminationKind kind) {
         return samples.shape()
                 .orElseThrow(() -> new BadInputException(kind.id() + " needs images, but the samples ("
@@ -48,7 +50,7 @@ record Rectangle(int top, int left, int height, int width) {
         return placed(height, leastWidth(height, leastArea) + size, image, draws);
     }
 
-    /** How many widths go with a height. */
+    /** The number of widths that are possible with a height. */
     private static int widths(int height, int leastArea, int mostArea, ImageShape image) {
         return Math.max(0, Math.min(image.width(), mostArea / height) - leastWidth(height, leastArea) + 1);
     }

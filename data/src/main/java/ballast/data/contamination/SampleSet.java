@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Some of n samples, known by their indices. Immutable. */
+/** A subset of n samples, given by their indices. Immutable. */
 public final class SampleSet {
 
     private final int size;
@@ -18,7 +18,7 @@ public final class SampleSet {
     /**
      * The samples with the given indices, in any order, out of {@code size} samples.
      *
-     * @throws BadInputException if an index is that of no sample
+     * @throws BadInputException if an index is out of range
      */
     public static SampleSet of(int size, int... indices) {
         BitSet members = new BitSet(size);

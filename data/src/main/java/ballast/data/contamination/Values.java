@@ -4,7 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 
-/** The least and the greatest value of some samples, and the narrowest type that keeps the bits of all values. */
+/** The range of the values of samples, and the narrowest type that stores them exactly. */
 record Values(double least, double greatest, ElementType type) {
 
     static Values of(Samples samples) {
@@ -16,7 +16,7 @@ record Values(double least, double greatest, ElementType type) {
                 .values();
     }
 
-    /** The mean of every feature, user weights left aside; the same bits whatever type the values are stored in. */
+    /** The unweighted mean of every feature, with the same bits for every storage type. */
     static double[] mean(Samples samples) {
         double[] mean = new double[samples.columns()];
         for (int i = 0; i < samples.rows(); i++) {
@@ -31,10 +31,13 @@ record Values(double least, double greatest, ElementType type) {
         return mean;
     }
 
-    /** Noise over the range of a contamination: whole numbers if the values and its ends are whole numbers 0..255. */
+    /**
+     * Noise over the range of a contamination: whole numbers if the values and the ends of the range are whole numbers
+     * 0..255.
+     */
     Uniform noise(Contamination by) {
         Range between = by.given("range", Range.class).orElse(new Range(least, greatest));
-        // A random number loses nothing by being stored in single precision.
+        // Random numbers may be rounded to single precision.
         ElementType stored =
                 typeHolding(between.low()) == ElementType.UINT8 && typeHolding(between.high()) == ElementType.UINT8
                         ? ElementType.UINT8

@@ -5,12 +5,14 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 
-/** Pictures that are turned, shifted, brighter or darker, or of something else. */
+/** Contamination of images: rotated, shifted, brighter or darker, or replaced by other objects. */
 final class WrongPictures {
 
     private WrongPictures() {}
 
-    /** Rotated by 90 degrees, against the clock; what is not square keeps its shape by taking the nearest pixels. */
+    /**
+     * Rotated by 90 degrees counterclockwise; images that are not square keep their shape by taking the nearest pixels.
+     */
     static Contaminated rotated(Contamination by, Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, by.kind());
         int[] origins = new int[image.size()];
@@ -29,7 +31,7 @@ final class WrongPictures {
         return from == 1 ? 0 : (int) Math.round((double) place * (to - 1) / (from - 1));
     }
 
-    /** Shifted downwards and to the right; what leaves on one side comes back on the other. */
+    /** Shifted down and to the right, cyclically. */
     static Contaminated shifted(Contamination by, Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, by.kind());
         int down = NoisyFeatures.some(by.number("share"), image.height());
@@ -68,7 +70,7 @@ final class WrongPictures {
         return values.type() == ElementType.UINT8 ? ElementType.UINT8 : values.typeHoldingFractions();
     }
 
-    /** Replaced by drawn objects, which have much in common with each other and little with the other pictures. */
+    /** Replaced by drawn objects, which resemble each other more than the other images. */
     static Contaminated mixedIn(Contamination by, Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, by.kind());
         Values values = Values.of(samples);
@@ -87,8 +89,8 @@ final class WrongPictures {
     }
 
     /**
-     * An ellipse with one bright side, of its own size, place and turn, before a dark ground that is brighter on the
-     * same side, in an image of side 1 whose centre is the origin.
+     * An ellipse with one bright side, of random size, place and rotation, on a dark background that is brighter on the
+     * same side. The image has side 1 and its centre at the origin.
      */
     private record Ellipse(double across, double down, double longer, double shorter, double cos, double sin) {
 
@@ -101,10 +103,10 @@ final class WrongPictures {
         private static final double MOST_AXIS = 0.45;
         private static final double FARTHEST = 0.1;
 
-        /** What is left of the light on the dark side of an object. */
+        /** The brightness of the dark side of an object. */
         private static final double SHADE = 0.4;
 
-        /** The light in the middle of the ground, and what it gains from there to an edge. */
+        /** The brightness of the background in the middle, and its increase towards an edge. */
         private static final double GROUND = 0.15;
 
         static Ellipse drawn(Draws draws) {
@@ -118,7 +120,7 @@ final class WrongPictures {
                     StrictMath.sin(turn));
         }
 
-        /** Inside, from the shade on one end of the first axis to 1 on the other. */
+        /** Inside the ellipse, from the dark side at one end of the first axis to 1 at the other. */
         double light(double x, double y) {
             double along = ((x - across) * cos + (y - down) * sin) / longer;
             double beside = ((y - down) * cos - (x - across) * sin) / shorter;

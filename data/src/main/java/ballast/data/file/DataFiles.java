@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 /**
  * Reads data sets from files, each format by the extension of the file's name, and from folders of images.
  *
- * <p>Values are kept in a compact type: whole numbers 0..255 in one byte, single precision as it is, all else as
- * doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged file is a
+ * <p>Values are stored in a compact type: whole numbers in 0..255 as bytes, single precision as floats, everything else
+ * as doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged file is a
  * {@link BadInputException} whose message names the file and the place.
  */
 public final class DataFiles {
@@ -56,7 +56,7 @@ public final class DataFiles {
     /**
      * Reads a file or a folder of images with the default options.
      *
-     * @throws BadInputException if it cannot be read; the message names the file, the place and what to do
+     * @throws BadInputException if it cannot be read; the message names the file, the place and the remedy
      */
     public static Dataset read(Path file) {
         return read(file, ReadOptions.DEFAULT);
@@ -65,7 +65,8 @@ public final class DataFiles {
     /**
      * Reads a file or a folder of images.
      *
-     * @throws BadInputException if it cannot be read so; the message names the file, the place and what to do
+     * @throws BadInputException if it cannot be read with these options; the message names the file, the place and the
+     *     remedy
      */
     public static Dataset read(Path file, ReadOptions options) {
         Wrapped.remedyFor(file).filter(remedy -> !Files.exists(file)).ifPresent(remedy -> {
@@ -104,17 +105,17 @@ public final class DataFiles {
     }
 
     /**
-     * Reads what comes from a stream, whatever format its first bytes show; messages call it by the given name.
+     * Reads a stream, whose first bytes determine the format; messages use the given name.
      *
-     * @throws BadInputException if it cannot be read so
+     * @throws BadInputException if it cannot be read with these options
      */
     public static Dataset read(InputStream in, String name, ReadOptions options) {
         return Spooled.read(in, name, file -> read(file, options));
     }
 
     /**
-     * Writes the table of a text file or workbook to another text file with other values in some cells; all else stays
-     * as it is: columns that are no features, number style, separators, and what stands above and below the table.
+     * Copies the table of a text file or workbook to a text file with new values in some cells. Everything else stays
+     * the same: other columns, number format, separators, and lines above and below the table.
      *
      * @param rows how many samples were read
      * @param values the new values by sample and name of the feature
@@ -124,12 +125,12 @@ public final class DataFiles {
         Wrapped.rewrite(file, options, to, rows, values);
     }
 
-    /** Whether the table of a file can be written to another file as it was. */
+    /** Whether the table of a file can be copied. */
     public static boolean canRewrite(Path file, ReadOptions options, Path to) {
         return Wrapped.canRewrite(file, options, to);
     }
 
-    /** The features of these names, in this order; all, where the data set does not have them by name. */
+    /** The features with these names, in this order; all features if the data set has no names. */
     public static Dataset preferring(List<String> names, Dataset all) {
         boolean named = all.samples()
                 .featureNames()
@@ -170,7 +171,7 @@ public final class DataFiles {
         return Reading.of(file, () -> NpyReader.mapped(file));
     }
 
-    /** Whether this is an image or a folder of images, which have sizes of their own. */
+    /** Whether this is an image or a folder of images. */
     public static boolean holdsImages(Path file) {
         return IMAGES.accepts(file);
     }

@@ -7,17 +7,17 @@ import ballast.scaling.ScalingKind;
 import java.util.Map;
 
 /**
- * How data is scaled where nobody says: columns that have names hold different things in different units, so they are
- * scaled robustly; the values of arrays, images and files without names are comparable as they are.
+ * The default scaling: columns with names have different units and are scaled robustly; the values of arrays, images
+ * and files without names are comparable and are not scaled.
  */
 public final class DefaultScaling {
 
-    /** What the user is told where it changes the data. */
+    /** The notice if the data is scaled by default. */
     public static final String NOTICE = "columns are scaled robustly; --scale none leaves them as they are";
 
     private DefaultScaling() {}
 
-    /** The scaling of a data set; names that the reader itself gave to columns do not count. */
+    /** The scaling of a data set; names that the reader generated do not count. */
     public static ScalingKind of(Dataset dataset) {
         return of(dataset.samples(), dataset.reading());
     }

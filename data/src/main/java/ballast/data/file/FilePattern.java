@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
-/** The files that a pattern such as {@code parts/*.csv} stands for. */
+/** The files that match a pattern such as {@code parts/*.csv}. */
 final class FilePattern {
 
     private FilePattern() {}
 
-    /** Whether a path is a pattern, and not the name of a file or folder that happens to look like one. */
+    /** Whether a path is a pattern, and not the name of an existing file or folder. */
     static boolean is(Path path) {
         return isWild(path) && !Files.exists(path);
     }
@@ -53,7 +53,7 @@ final class FilePattern {
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, name.toString())) {
             entries.forEach(matching::add);
         }
-        // what other programs put beside the data: .crc, _SUCCESS, .tmp
+        // files of other programs beside the data: .crc, _SUCCESS, .tmp
         matching.removeIf(entry -> entry.getFileName().toString().matches("[._].*"));
         matching.sort(null);
         return matching;

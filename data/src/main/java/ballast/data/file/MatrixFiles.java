@@ -29,7 +29,7 @@ import java.util.Set;
  * Tables have columns {@code id} and {@code class}, where these are known, and then one per feature under its name, or
  * as {@code x1}, {@code x2} and so on; text without any names has no header. User weights are not written.
  *
- * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is replaced.
+ * <p>Samples are written block by block. The file is complete or absent; an existing file is replaced.
  */
 public final class MatrixFiles {
 
@@ -67,22 +67,22 @@ public final class MatrixFiles {
         AtomicFile.replace(file, unfinished -> write(writer, dataset, type, unfinished));
     }
 
-    /** Whether the labels of a data set go into the file as well. */
+    /** Whether the labels of a data set are written too. */
     public static boolean keepsLabels(Path file) {
         return writerOf(file).keepsLabels();
     }
 
-    /** Refuses a file that cannot be written in any known format, before work is done for it. */
+    /** Refuses a file name without a known format, before any work is done. */
     public static void check(Path file) {
         writerOf(file);
     }
 
-    /** Whether a file's name ends as those of a known format do. */
+    /** Whether a file name has the extension of a known format. */
     public static boolean isNamedLikeOne(Path file) {
         return findWriter(file).isPresent();
     }
 
-    /** How the names of files end that can be written. */
+    /** The extensions of the formats that can be written. */
     public static Set<String> extensions() {
         return Collections.unmodifiableSet(WRITERS.keySet());
     }

@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** A file or folder that is read, for the flight recorder. */
+/** The flight-recorder event of reading a file or folder. */
 @Name("ballast.Read")
 @Label("Read")
 @Category("Ballast")

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import jdk.jfr.FlightRecorder;
 
-/** Writes to the log what was read, and to the flight recorder if that runs. */
+/** Logs what was read, and records a flight-recorder event. */
 final class ReadRecord {
 
     private static final Logger LOG = System.getLogger("ballast.data.file");

@@ -18,8 +18,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Data that can be read only once, such as a pipe: it goes to a file first, which is gone afterwards. What kind of file
- * it is, its first bytes tell.
+ * Data that can be read only once, such as a pipe. It is copied to a temporary file, whose first bytes determine the
+ * format.
  */
 final class Spooled {
 
@@ -29,14 +29,14 @@ final class Spooled {
 
     private Spooled() {}
 
-    /** Whether this is neither a file nor a folder but something that bytes come from. */
+    /** Whether this is a source of bytes other than a file or folder. */
     static boolean isNeeded(Path path) {
         return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
-    /** Reads what comes from a pipe. */
+    /** Reads a pipe. */
     static Dataset read(Path pipe, Function<Path, Dataset> reader) {
-        // a channel, as Files opens it, would look for its place in what has none
+        // a channel, as opened by Files, would ask for its position, which a pipe does not have
         try (InputStream in = new FileInputStream(pipe.toFile())) {
             return read(in, pipe.toString(), reader).named(DataReader.nameOf(pipe));
         } catch (IOException e) {
@@ -44,7 +44,7 @@ final class Spooled {
         }
     }
 
-    /** Reads what comes from a stream; messages call it by the given name. */
+    /** Reads a stream; messages use the given name. */
     static Dataset read(InputStream in, String name, Function<Path, Dataset> reader) {
         Path file = null;
         try {
@@ -71,12 +71,12 @@ final class Spooled {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            // some systems keep what is mapped into memory until the end
+            // some systems keep mapped files until the process ends
             file.toFile().deleteOnExit();
         }
     }
 
-    /** How the name of a file with these first bytes would end. */
+    /** The file extension that belongs to these first bytes. */
     static String extension(byte[] first) {
         String text = new String(first, StandardCharsets.ISO_8859_1);
         if (text.startsWith("\u0093NUMPY")) {

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param alpha share of outliers, 0..1; the paper has 0, 0.05, 0.1, 0.2 and 0.3
  * @param outlierMean every coordinate of the outliers' centre, finite
  * @param outlierVariance variance of the outliers in every direction, finite and not negative
- * @param seed where everything comes from
+ * @param seed seed of the random numbers
  * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section 4.3"
  */
 public record EntropySimulation(double alpha, double outlierMean, double outlierVariance, long seed) {

@@ -6,10 +6,9 @@ import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * Orthonormal vectors of d numbers each, made one after another.
+ * Orthonormal vectors of d numbers each, generated one by one.
  *
- * <p>Written in plain Java and in a fixed order of operations, because the matrix library's bits depend on the
- * processor.
+ * <p>Plain Java in a fixed order of operations, because the bits of the matrix library depend on the processor.
  */
 final class Frame {
 
@@ -21,7 +20,7 @@ final class Frame {
         this.vectors = vectors;
     }
 
-    /** Directions of which none is preferred: orthonormalised normal numbers. */
+    /** Uniformly random directions: orthonormalised normal numbers. */
     static Frame normal(int d, int c, Draws draws) {
         double[][] vectors = new double[c][];
         for (int k = 0; k < c; k++) {
@@ -55,7 +54,7 @@ final class Frame {
         return vector;
     }
 
-    /** Gram and Schmidt, twice, which is enough for full accuracy. */
+    /** Gram-Schmidt, twice for full accuracy. */
     private void makeUnitOutside(double[] vector) {
         for (int pass = 0; pass < 2; pass++) {
             for (double[] other : vectors) {

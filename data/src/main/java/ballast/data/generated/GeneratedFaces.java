@@ -21,9 +21,9 @@ import javax.imageio.ImageIO;
 /**
  * Drawn faces as a data set: 8-bit images, picture after picture, person after person; the person is the class.
  *
- * <p>They come with the library, in the form of the ORL faces, which several of the papers use: 40 people, 10 pictures
- * each, 32 x 32 pixels. Other sizes are resampled from these. Nobody was photographed: light, pose, expression, glasses
- * and hair are all drawn.
+ * <p>They are a resource of the library with the dimensions of the ORL faces, which several of the papers use: 40
+ * people, 10 pictures each, 32 x 32 pixels. Other sizes are resampled. Light, pose, expression, glasses and hair are
+ * all drawn; no person was photographed.
  *
  * @param people number of people, 1 to 40
  * @param pictures number of pictures of each person, 1 to 10

@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A film of a still camera, with a known foreground: a wall whose light changes, and a few things that move before it.
+ * A film of a fixed camera with a known foreground: a wall in changing light, and a few objects that move in front of
+ * it.
  *
- * <p>The wall of all frames together has rank two: what it looks like, and light that comes from one side and goes. The
- * film has whole grey values 0..255, and the same bits on every machine.
+ * <p>The wall has rank two over all frames: its texture, and a light from one side that varies. Grey values are whole
+ * numbers 0..255, with the same bits on every machine.
  *
  * @param frames number of frames, at least 2
  * @param shape height and width of a frame, at least 16 each
@@ -22,13 +23,13 @@ public record GeneratedScene(int frames, ImageShape shape) {
 
     private static final int SMALLEST_SIDE = 16;
 
-    /** What moves: place and speed in shares of height and width, per film; size in shares of the height. */
+    /** The moving objects: position and speed as shares of height and width per film, size as a share of the height. */
     private static final List<Mover> MOVERS = List.of(
             new Mover(0.24, 0.05, 0.02, 0.92, 0.18, 246, Form.SQUARE),
             new Mover(0.52, 0.96, 0.10, -0.95, 0.13, 6, Form.DISC),
             new Mover(0.95, 0.30, -0.90, 0.35, 0.10, 250, Form.DISC));
 
-    /** Refuses a film of one frame, and frames in which nothing could be seen. */
+    /** Refuses a film of one frame, and frames that are too small. */
     public GeneratedScene {
         if (frames < 2) {
             throw new BadInputException("frames = " + frames + ", must be at least 2");
@@ -67,7 +68,7 @@ public record GeneratedScene(int frames, ImageShape shape) {
         return new Dataset("scene", samples(), Optional.empty());
     }
 
-    /** Whether a pixel, counted row after row, shows something that moves. */
+    /** Whether a pixel, in row order, is part of the foreground. */
     public boolean isForeground(int frame, int pixel) {
         return mover(frame, pixel).isPresent();
     }
@@ -84,7 +85,7 @@ public record GeneratedScene(int frames, ImageShape shape) {
         return MOVERS.stream().filter(mover -> mover.covers(time, y, x, wide)).findFirst();
     }
 
-    /** Bricks and a doorway; brighter and darker as the day goes, with a lamp on the left. */
+    /** Bricks and a doorway, in daylight that changes, with a lamp on the left. */
     private double wall(int frame, int pixel) {
         double time = (double) frame / (frames - 1);
         double y = (pixel / shape.width() + 0.5) / shape.height();
@@ -99,7 +100,7 @@ public record GeneratedScene(int frames, ImageShape shape) {
         return day * own + lamp;
     }
 
-    /** A number in -1..1 that looks like chance. */
+    /** A pseudorandom number in -1..1. */
     private static double hash(int row, int column) {
         int mixed = (row * 0x9e3779b1) ^ (column * 0x85ebca6b);
         mixed ^= mixed >>> 15;
@@ -111,7 +112,7 @@ public record GeneratedScene(int frames, ImageShape shape) {
         DISC
     }
 
-    /** Something that moves evenly, and comes in again where it leaves. */
+    /** An object at constant speed, which re-enters on the other side. */
     private record Mover(double top, double left, double down, double right, double size, double grey, Form form) {
 
         boolean covers(double time, double y, double x, double wide) {

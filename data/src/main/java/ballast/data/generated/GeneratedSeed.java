@@ -5,8 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
 /**
- * Seeds of generated samples. Others than the seed of a repeat itself, at which the random numbers of a contamination
- * begin, and others for every kind and size.
+ * Seeds of generated samples. They differ from the seed of a repeat, which a contamination uses, and by kind and size.
  */
 final class GeneratedSeed {
 

@@ -11,12 +11,12 @@ import java.util.List;
  * The regular samples of simulations of robust PCA in the style of Hubert, Rousseeuw and Vanden Branden: normal with
  * mean 0, the axes of the space being the principal axes.
  *
- * <p>The variances along the axes follow from the dimension. Outliers are made of some of the samples by a
- * {@link ballast.data.contamination.Contamination}, whose random numbers are others than those here.
+ * <p>The variances along the axes follow from the dimension. A {@link ballast.data.contamination.Contamination}, with
+ * other random numbers, replaces some of the samples by outliers.
  *
  * @param samples number of samples, at least 1
  * @param dimension number of features, one of {@link #DIMENSIONS}
- * @param seed where everything comes from
+ * @param seed seed of the random numbers
  * @see "Hubert, Rousseeuw, Vanden Branden, ROBPCA: a new approach to robust principal component analysis, section 4"
  */
 public record HubertSimulation(int samples, int dimension, long seed) {
@@ -44,7 +44,7 @@ public record HubertSimulation(int samples, int dimension, long seed) {
         };
     }
 
-    /** Some leading variances, and others that fall evenly from one number to another. */
+    /** Some leading variances, and others that decrease linearly between two numbers. */
     private static double[] falling(int dimension, double from, double to, double... leading) {
         double[] variances = new double[dimension];
         int others = dimension - leading.length;

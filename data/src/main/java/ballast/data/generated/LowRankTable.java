@@ -8,12 +8,12 @@ import ballast.samples.SamplesBuilder;
 
 /**
  * A table of exactly low rank, the product of two normal matrices with entries of variance one over the larger side:
- * what principal component pursuit is tried on.
+ * the usual test of principal component pursuit.
  *
  * @param samples number of samples, at least 1
  * @param features number of features, at least 1
  * @param rank the rank, from 1 to the smaller side
- * @param seed where everything comes from
+ * @param seed seed of the random numbers
  * @see "Candès, Li, Ma, Wright, Robust principal component analysis?, section 4.1"
  */
 public record LowRankTable(int samples, int features, int rank, long seed) {

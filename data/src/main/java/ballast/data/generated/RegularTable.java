@@ -7,12 +7,12 @@ import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
 
 /**
- * Tables of many distributions in which nothing is wrong: every sample that is flagged is a false alarm.
+ * Tables of several distributions without contamination: every flagged sample is a false alarm.
  *
  * @param kind the distribution
  * @param samples number of samples, at least 1
  * @param features number of features, at least 1
- * @param seed where everything comes from
+ * @param seed seed of the random numbers
  */
 public record RegularTable(Kind kind, int samples, int features, long seed) {
 
@@ -99,7 +99,7 @@ public record RegularTable(Kind kind, int samples, int features, long seed) {
         private static final int MORE_GROUPS = 5;
         private static final int LEVEL_COUNT = 5;
 
-        /** Draws what all samples have in common; what comes back draws a sample. */
+        /** Draws the parameters that all samples share and returns a generator of samples. */
         abstract Row rows(int features, long seed, Draws draws);
     }
 
@@ -146,7 +146,7 @@ public record RegularTable(Kind kind, int samples, int features, long seed) {
         return each(sample.length, j -> factor * sample[j]);
     }
 
-    /** By Knuth: how many uniform numbers can be multiplied before the product falls below {@code exp(-mean)}. */
+    /** Knuth's algorithm: the number of uniform factors until the product falls below {@code exp(-mean)}. */
     private static double poisson(double mean, Draws draws) {
         double limit = StrictMath.exp(-mean);
         int count = -1;
@@ -158,7 +158,7 @@ public record RegularTable(Kind kind, int samples, int features, long seed) {
         return count;
     }
 
-    /** A random linear map of independent normal numbers, the later of which count less and less. */
+    /** A random linear map of independent normal numbers with decreasing weights. */
     private record Correlation(double[][] map) {
 
         static Correlation drawn(int features, Draws draws) {
@@ -190,7 +190,7 @@ public record RegularTable(Kind kind, int samples, int features, long seed) {
         }
     }
 
-    /** Normal groups of one width. */
+    /** Normal groups with the same variance. */
     private record Groups(double[] shares, double[][] centres, double width) {
 
         /** Parameter of the Dirichlet distribution of the shares: the larger, the more equal. */

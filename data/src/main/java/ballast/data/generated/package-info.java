@@ -1,2 +1,2 @@
-/** Data sets that are computed, not read: the same seed gives the same bits everywhere. */
+/** Generated data sets: the same seed gives the same bits on every machine. */
 package ballast.data.generated;

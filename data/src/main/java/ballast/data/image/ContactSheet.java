@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * A grid of pictures of signed values, such as basis images: zero is middle grey, each picture has greys of its own.
+ * A grid of pictures of signed values, such as basis images: zero is middle grey, each picture has its own scale.
  *
- * <p>Small images are enlarged by a whole factor, large ones made smaller, so that they can be looked at together.
+ * <p>Small images are enlarged by a whole factor, large ones reduced.
  *
  * @param rows number of rows of pictures
  * @param columns number of pictures in a row
@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
  */
 public record ContactSheet(int rows, int columns, ImageShape shape) {
 
-    /** More in a row or column could not be told apart on a screen. */
+    /** The largest number of pictures in a row or column. */
     public static final int MOST_IN_A_ROW = 24;
 
     private static final int LONGEST_SIDE = 2400;

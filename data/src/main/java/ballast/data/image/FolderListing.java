@@ -18,18 +18,18 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * The images in a folder and the folders in it, in natural order.
+ * The images in a folder and its subfolders, in natural order.
  *
  * @param folder the folder
- * @param names the images' paths within the folder, with slashes on every system
- * @param unknown the paths of images in formats that cannot be read
+ * @param names the relative paths of the images, with slashes
+ * @param unknown the relative paths of images in unsupported formats
  */
 record FolderListing(Path folder, List<String> names, List<String> unknown) {
 
-    /** How names of images end that the Java runtime cannot decode. */
+    /** The extensions of image formats that are not supported. */
     private static final List<String> UNKNOWN = List.of(".webp", ".heic", ".heif", ".avif", ".tif", ".tiff", ".jp2");
 
-    /** Finds files by their extensions; what is hidden is passed over, links are followed. */
+    /** Finds files by extension; hidden files are skipped, links are followed. */
     static FolderListing of(Path folder) throws IOException {
         List<String> names = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
@@ -44,7 +44,7 @@ record FolderListing(Path folder, List<String> names, List<String> unknown) {
 
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        // a link that leads nowhere counts, so that it is reported; a pipe would never end
+                        // a broken link is included, so that it is reported; a pipe would never end
                         boolean readable = attributes.isRegularFile() || attributes.isSymbolicLink();
                         if (readable && !isHidden(file) && ImageFolder.isNamedLikeImage(file)) {
                             names.add(nameOf(folder.relativize(file)));
@@ -84,7 +84,7 @@ record FolderListing(Path folder, List<String> names, List<String> unknown) {
                 + " in formats that cannot be read, such as " + unknown.get(0) + "; save them as PNG or JPEG";
     }
 
-    /** What is said of images that are passed over, if there are any. */
+    /** The notice about skipped images, if there are any. */
     Optional<String> passedOver() {
         return unknown.isEmpty() ? Optional.empty() : Optional.of("passed over " + passedOver(unknown));
     }
@@ -93,12 +93,12 @@ record FolderListing(Path folder, List<String> names, List<String> unknown) {
         return folder.resolve(names.get(index));
     }
 
-    /** The images with the given numbers alone. */
+    /** Only the images with the given numbers. */
     FolderListing only(List<Integer> indices) {
         return new FolderListing(folder, indices.stream().map(names::get).toList(), unknown);
     }
 
-    /** The class of each image, which is its folder's name; nothing when images lie outside of folders. */
+    /** The class of each image, which is the name of its subfolder; empty if any image has none. */
     Optional<Labels> labels() {
         if (names.stream().anyMatch(name -> name.indexOf('/') < 0)) {
             return Optional.empty();
@@ -109,7 +109,7 @@ record FolderListing(Path folder, List<String> names, List<String> unknown) {
         return Optional.of(Labels.of(words.stream().mapToInt(classes::indexOf).toArray(), classes));
     }
 
-    /** A remark when there are folders, but not every image is in one, so that they cannot be classes. */
+    /** The notice if some but not all images are in subfolders, which are then no classes. */
     Optional<String> remark() {
         List<String> outside =
                 names.stream().filter(name -> name.indexOf('/') < 0).toList();
@@ -120,7 +120,7 @@ record FolderListing(Path folder, List<String> names, List<String> unknown) {
                 + " images lie outside of them, such as " + outside.get(0));
     }
 
-    /** The name of the folder, also when it was given as a dot. */
+    /** The name of the folder, also if it was given as a dot. */
     String title() throws IOException {
         Path name = folder.toRealPath().getFileName();
         return name == null ? "images" : name.toString();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads all images of a folder: decoded several at a time, and kept in their order. */
+/** Reads all images of a folder, in parallel and in order. */
 final class FolderReading {
 
     private final FolderListing listing;
@@ -26,7 +26,7 @@ final class FolderReading {
         this.skipUnreadable = skipUnreadable;
     }
 
-    /** An image, or what is wrong with it. */
+    /** An image, or the problem with it. */
     private record Decoded(int image, Optional<Grey> grey, String problem) {}
 
     Dataset read() throws IOException {

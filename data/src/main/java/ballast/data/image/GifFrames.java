@@ -23,8 +23,8 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /**
- * All frames of an animated GIF, each as it is seen: a frame of the file may cover a part of the one before only. What
- * no frame has covered yet is black. Colours become grey values.
+ * All frames of an animated GIF as they are displayed: a frame in the file may cover only a part of the previous one.
+ * Uncovered pixels are black. Colours become grey values.
  */
 public final class GifFrames {
 
@@ -33,16 +33,16 @@ public final class GifFrames {
 
     private GifFrames() {}
 
-    /** Whether a file is named like a GIF. */
+    /** Whether a file has the extension of a GIF. */
     public static boolean isNamedLikeOne(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".gif");
     }
 
     /**
-     * Reads all frames, under their numbers.
+     * Reads all frames; their ids are their numbers.
      *
-     * @param asked the size to which every frame is brought; without it they keep theirs
-     * @throws BadInputException if it is damaged, or has no frames
+     * @param asked the size to which every frame is resized, if any
+     * @throws BadInputException if the file is damaged or has no frames
      */
     public static Dataset read(Path file, Optional<ImageShape> asked) {
         ImageReader reader = ImageIO.getImageReadersByFormatName("gif").next();
@@ -87,7 +87,7 @@ public final class GifFrames {
                 List.of());
     }
 
-    /** The size of the whole picture, or else of the first frame. */
+    /** The size of the whole image, or of the first frame if none is given. */
     private static ImageShape screen(ImageReader reader) throws IOException {
         Node root = reader.getStreamMetadata().getAsTree("javax_imageio_gif_stream_1.0");
         NodeList sizes = ((IIOMetadataNode) root).getElementsByTagName("LogicalScreenDescriptor");
@@ -115,9 +115,9 @@ public final class GifFrames {
      * A frame of the file.
      *
      * @param image its pixels
-     * @param top where it begins
-     * @param left where it begins
-     * @param disposal what becomes of it before the next, in the words of the runtime
+     * @param top its first row
+     * @param left its first column
+     * @param disposal the disposal method, by its name in the JDK
      */
     private record Frame(BufferedImage image, int top, int left, String disposal) {
 

@@ -3,7 +3,7 @@ package ballast.data.image;
 import ballast.samples.ImageShape;
 import java.util.Arrays;
 
-/** A decoded image: grey values 0..255 row after row, whole ones in a byte each or else in single precision. */
+/** A decoded image: grey values 0..255 in row order, as bytes if they are whole numbers, else as floats. */
 final class Grey {
 
     private final ImageShape shape;
@@ -16,7 +16,7 @@ final class Grey {
         this.fine = fine;
     }
 
-    /** Room for an image whose grey values are whole or not. */
+    /** An empty image of grey values that are whole numbers or not. */
     static Grey ofSize(ImageShape shape, boolean whole) {
         return whole ? new Grey(shape, new byte[shape.size()], null) : new Grey(shape, null, new float[shape.size()]);
     }
@@ -47,7 +47,7 @@ final class Grey {
         }
     }
 
-    /** The picture turned and mirrored as an {@linkplain JpegHeader#orientation orientation} of a camera says. */
+    /** The image rotated and mirrored according to an {@linkplain JpegHeader#orientation orientation}. */
     Grey oriented(int orientation) {
         if (orientation == JpegHeader.UPRIGHT) {
             return this;
@@ -58,7 +58,7 @@ final class Grey {
             for (int x = 0; x < upright.shape.width(); x++) {
                 int row = turned ? x : y;
                 int column = turned ? y : x;
-                // what shows on the left comes from the right, or what shows on top from below
+                // mirrored horizontally, or vertically
                 boolean fromBelow = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
                 boolean fromRight = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
                 int from = (fromBelow ? shape.height() - 1 - row : row) * shape.width()

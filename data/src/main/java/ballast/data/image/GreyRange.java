@@ -6,7 +6,7 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
- * The values that are drawn black and white; those between them get the greys between, those outside are clipped.
+ * The values drawn as black and white; values between them are grey, values outside are clipped.
  *
  * @param black the value that is black
  * @param white the value that is white, not below it; if both are equal everything is middle grey
@@ -18,7 +18,7 @@ public record GreyRange(double black, double white) {
 
     private static final int MIDDLE = 128;
 
-    /** Images of which no pixel is brighter are not 8-bit ones, but in units of their own, such as 0..1 or 0..16. */
+    /** Images without a brighter pixel are not 8-bit images but use another range, such as 0..1 or 0..16. */
     private static final int DARK = 64;
 
     /** Refuses a range that is not finite or runs backwards. */
@@ -30,8 +30,8 @@ public record GreyRange(double black, double white) {
     }
 
     /**
-     * The range for pictures of these samples and of what a subspace makes of them: 0..255 if all values lie in it and
-     * reach its second quarter, else from the least to the greatest value.
+     * The range for pictures of these samples and their reconstructions: 0..255 if all values lie in it and reach its
+     * second quarter, else from the smallest to the largest value.
      */
     public static GreyRange of(Samples samples) {
         double[] range = LocalSamples.of(samples)
@@ -49,8 +49,8 @@ public record GreyRange(double black, double white) {
     }
 
     /**
-     * The range for pictures of images that a model with this mean image has to do with: 0..255 if the mean says that
-     * they are 8-bit images, whatever a few bad ones hold, else that of the images themselves.
+     * The range for pictures of images to which a model with this mean image is applied: 0..255 if the mean is that of
+     * 8-bit images, else the range of the images.
      */
     public static GreyRange of(Samples images, double[] mean) {
         GreyRange ofMean = of(Samples.of(new double[][] {mean}));

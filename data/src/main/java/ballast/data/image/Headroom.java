@@ -4,16 +4,16 @@ import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import java.io.IOException;
 
-/** Guards the memory against images that unpack to more than there is room for. */
+/** Limits the memory for decoding images. */
 final class Headroom {
 
-    /** No image of a data set has more; a file that says so is broken or means harm. */
+    /** The largest number of pixels; a file that claims more is damaged or malicious. */
     static final long MOST_PIXELS = 100_000_000;
 
-    /** No format packs better than PNG with one bit per pixel: deflate makes one byte of 1032 at best. */
+    /** The largest ratio of any format: PNG with one bit per pixel and deflate at 1032 to 1. */
     private static final long MOST_PIXELS_PER_BYTE = 8 * 1032;
 
-    /** Images that unpack to more than this are decoded one at a time. */
+    /** Larger images are decoded one at a time. */
     private static final long LARGE_BYTES = 16L << 20;
 
     private static final Object LARGE = new Object();
@@ -26,12 +26,12 @@ final class Headroom {
         Grey run() throws IOException;
     }
 
-    /** The size of an image as its header has it, before anything is unpacked. */
+    /** The size of an image according to its header, before it is decoded. */
     static ImageShape shape(long height, long width) {
         if (height < 1 || width < 1) {
             throw new BadInputException("is " + height + "x" + width + ", an image has at least one pixel");
         }
-        // divided: the product of hostile sides may not fit
+        // divided, because the product may overflow
         if (height > MOST_PIXELS / width) {
             throw new BadInputException("is " + height + "x" + width + " (height x width), more than the "
                     + MOST_PIXELS / 1_000_000 + " megapixels that are read; make it smaller");
@@ -39,7 +39,7 @@ final class Headroom {
         return new ImageShape((int) height, (int) width);
     }
 
-    /** Refuses a size that no file of so many bytes can hold, however well it is packed. */
+    /** Refuses a size that a file of this many bytes cannot contain. */
     static void checkHeldBy(ImageShape shape, long fileBytes) {
         if (shape.size() / MOST_PIXELS_PER_BYTE > fileBytes) {
             throw new BadInputException("promises " + shape + " pixels, which no file of " + fileBytes
@@ -47,7 +47,7 @@ final class Headroom {
         }
     }
 
-    /** Refuses a size to which images are to be brought that no image may have. */
+    /** Refuses a target size above the largest number of pixels. */
     static ImageShape checkAsked(ImageShape asked) {
         if (asked.height() > MOST_PIXELS / asked.width()) {
             throw new BadInputException("`shape = " + asked + "` (height x width) is more than the "
@@ -56,7 +56,7 @@ final class Headroom {
         return asked;
     }
 
-    /** Decodes when there is room for an image that takes so many bytes while it is unpacked. */
+    /** Decodes an image that needs the given number of bytes, when there is enough memory. */
     static Grey decode(long bytes, Decoding decoding) throws IOException {
         long most = Runtime.getRuntime().maxMemory();
         if (bytes > most / 2) {

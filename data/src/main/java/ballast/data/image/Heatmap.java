@@ -3,10 +3,10 @@ package ballast.data.image;
 import ballast.BadInputException;
 
 /**
- * Signed values in colours: white for zero, over blue to dark blue below it, over red to dark red above it.
+ * Colours of signed values: white for zero, blue to dark blue below, red to dark red above.
  *
- * <p>Both sides darken alike with the size of the value, so that a print in grey shows the size, and blue and red stay
- * apart for readers who do not see red or green.
+ * <p>Both sides darken equally with the absolute value, so that a grey print shows it, and blue and red can be told
+ * apart with colour blindness.
  */
 final class Heatmap {
 
@@ -15,7 +15,7 @@ final class Heatmap {
 
     private Heatmap() {}
 
-    /** The colour of a value, red, green and blue in 8 bits each from the highest on. */
+    /** The colour of a value as 0xRRGGBB. */
     static int colour(double value, double limit) {
         if (!(limit > 0) || Double.isInfinite(limit)) {
             throw new BadInputException("limit of the heat map = " + limit + ", must be positive and finite");

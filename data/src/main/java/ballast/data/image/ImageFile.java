@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
-/** Decodes one image file; whatever is wrong with it becomes a {@link BadInputException} that does not name it. */
+/** Decodes one image file; every fault becomes a {@link BadInputException} without the file name. */
 final class ImageFile {
 
     private static final int BUFFER = 1 << 16;
@@ -34,7 +34,7 @@ final class ImageFile {
         } catch (OutOfMemoryError e) {
             throw new BadInputException("does not fit into the memory that is left; raise -Xmx or make it smaller", e);
         } catch (RuntimeException e) {
-            // what the decoders of the runtime do when the bytes make no sense to them
+            // the JDK's decoders throw these for invalid data
             throw damaged(e);
         }
     }

@@ -15,15 +15,15 @@ import java.util.Optional;
 /**
  * Folders of images as samples, and samples as folders of images.
  *
- * <p>Images are PNG, JPEG, BMP, GIF (the first frame), PBM, PGM and PPM files. The folder in which an image lies is its
- * class; of folders within folders the outermost counts. Images that lie directly in the folder have no class. Classes
- * and files are in natural order, s2 before s10. Hidden files and files of other names are passed over.
+ * <p>Images are PNG, JPEG, BMP, GIF (the first frame), PBM, PGM and PPM files. The subfolder of an image is its class;
+ * of nested folders, the outermost one. Images directly in the folder have no class. Classes and files are in natural
+ * order, s2 before s10. Hidden files and files with other extensions are skipped.
  *
  * <p>The order and the values of the samples do not depend on the number of threads.
  */
 public final class ImageFolder {
 
-    /** How names of image files end. */
+    /** The extensions of image files. */
     public static final List<String> EXTENSIONS =
             List.of(".png", ".jpg", ".jpeg", ".bmp", ".gif", ".pgm", ".ppm", ".pbm", ".pnm");
 
@@ -32,8 +32,8 @@ public final class ImageFolder {
     /**
      * Reads all images of a folder, with their names, as grey values 0..255.
      *
-     * @param shape the size to which every image is brought; without it all must have the same
-     * @param skipUnreadable whether a damaged image is left out and noted in the data set, and not an error
+     * @param shape the size to which every image is resized; without it, all must have the same size
+     * @param skipUnreadable whether damaged images are skipped with a notice instead of refused
      */
     public static Dataset read(Path folder, Optional<ImageShape> shape, boolean skipUnreadable) throws IOException {
         Optional<ImageShape> asked = shape.map(Headroom::checkAsked);
@@ -56,10 +56,10 @@ public final class ImageFolder {
     }
 
     /**
-     * Writes each sample as a grey PNG file of its name; files that are there are replaced one by one.
+     * Writes each sample as a grey PNG file under its name; existing files are replaced one by one.
      *
      * @param names one name per sample, see {@link Dataset#idsOrNumbers}
-     * @param range the values that become black and white
+     * @param range the values drawn as black and white
      */
     public static void write(Samples images, List<String> names, OutputFolder folder, GreyRange range) {
         ImageShape shape = shapeOf(images);
@@ -74,13 +74,13 @@ public final class ImageFolder {
         });
     }
 
-    /** Whether a file's name ends as those of images do. */
+    /** Whether a file name has the extension of an image. */
     static boolean isNamedLikeImage(Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         return EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
-    /** The shape of samples that must be images. */
+    /** The shape of samples, which must be images. */
     static ImageShape shapeOf(Samples images) {
         return images.shape()
                 .orElseThrow(() -> new BadInputException("samples of " + images.columns()

@@ -2,7 +2,7 @@ package ballast.data.image;
 
 import java.util.Optional;
 
-/** The kinds of image files, told by their first bytes and not by their names, which are often wrong. */
+/** The image formats, recognised by their first bytes, because names are often wrong. */
 enum ImageFormat {
     PNG(0x89, 'P', 'N', 'G'),
     JPEG(0xff, 0xd8, 0xff),
@@ -10,7 +10,7 @@ enum ImageFormat {
     BMP('B', 'M'),
     NETPBM('P');
 
-    /** How many bytes tell all kinds apart. */
+    /** The number of bytes that distinguish all formats. */
     static final int BYTES = 4;
 
     private final int[] start;
@@ -19,7 +19,7 @@ enum ImageFormat {
         this.start = start;
     }
 
-    /** The kind of a file that begins with these bytes. */
+    /** The format of a file with these first bytes. */
     static Optional<ImageFormat> of(byte[] bytes) {
         for (ImageFormat format : values()) {
             if (format.matches(bytes)) {

@@ -9,14 +9,13 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a JPEG file says before its picture: which colours its channels are, by the rules of libjpeg, and which way up
- * it is to be shown, as cameras note it in the Exif part.
+ * The header of a JPEG file: the colours of its channels, by the rules of libjpeg, and the Exif orientation.
  *
- * <p>Nearly all JPEG files hold luma and two chroma channels, and that luma is the grey value by the very formula used
- * here. So it is taken as it is stored, before any conversion to RGB or by a colour profile.
+ * <p>Nearly all JPEG files have a luma and two chroma channels, and this luma is the grey value by the formula used
+ * here. It is read as stored, without conversion to RGB or a colour profile.
  *
- * @param colours what the channels are
- * @param orientation 1 to 8, of which those from 5 on change height and width; a note that makes no sense is none
+ * @param colours the meaning of the channels
+ * @param orientation 1 to 8; from 5 on, height and width are exchanged; invalid values count as 1
  * @see <a href="https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf">Exif 2.32, tag 274</a>
  */
 record JpegHeader(Colours colours, int orientation) {
@@ -95,7 +94,7 @@ record JpegHeader(Colours colours, int orientation) {
                 }
             }
         } catch (IndexOutOfBoundsException e) {
-            // the note is damaged; the picture may not be
+            // the Exif part is damaged; the image may be valid
         }
         return UPRIGHT;
     }

@@ -1,10 +1,10 @@
 package ballast.data.image;
 
 /**
- * The grey value, 0..255, of a colour with channels 0..{@code most}, laid over white as far as it is transparent.
+ * The grey value, 0..255, of a colour with channels 0..{@code most}, blended with white according to its opacity.
  *
- * <p>The weights of Rec. 601, 0.299, 0.587 and 0.114, in units of 1/65536 that sum to one, so that grey stays what it
- * is. All arithmetic is in whole numbers up to the one division at the end.
+ * <p>The weights of Rec. 601, 0.299, 0.587 and 0.114, in units of 1/65536 that sum to one, so that grey is unchanged.
+ * The arithmetic is exact up to one final division.
  *
  * @param most the value of a full channel, 1..65535
  */
@@ -16,7 +16,7 @@ record Luma(int most) {
     private static final int UNIT_BITS = 16;
     private static final int HALF = 1 << UNIT_BITS - 1;
 
-    /** Whether grey values are kept as whole numbers: the channels have no more than 8 bits. */
+    /** Whether grey values are stored as whole numbers: the channels have at most 8 bits. */
     boolean isWhole() {
         return most <= 255;
     }

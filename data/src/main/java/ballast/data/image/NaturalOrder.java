@@ -3,8 +3,8 @@ package ballast.data.image;
 import java.util.Comparator;
 
 /**
- * Orders names as people do: numbers in them by value, so that s2 comes before s10; letters without regard to case
- * unless nothing else differs. Of names with folders the folders are compared one after another.
+ * Natural order of names: numbers by value, so that s2 comes before s10; letters ignoring case unless nothing else
+ * differs. Paths are compared folder by folder.
  */
 final class NaturalOrder implements Comparator<String> {
 

@@ -9,7 +9,7 @@ import java.io.InputStream;
 /**
  * Reads the Netpbm formats: PBM, PGM and PPM, plain and binary (P1 to P6), with up to 16 bits per channel.
  *
- * <p>Of several images in one file the first is read.
+ * <p>Only the first image of a file is read.
  *
  * @see <a href="https://netpbm.sourceforge.net/doc/pgm.html">PGM format specification</a>
  */
@@ -21,7 +21,7 @@ final class NetpbmReader {
     private final long size;
     private long position;
 
-    /** Reads from a stream that is buffered and holds so many bytes. */
+    /** Reads from a buffered stream of the given number of bytes. */
     NetpbmReader(InputStream in, long size) {
         this.in = in;
         this.size = size;
@@ -38,7 +38,7 @@ final class NetpbmReader {
         ImageShape shape = Headroom.shape(height, width);
         int most = bits ? 1 : mostValue(number());
         long rowBytes = kind == 4 ? (width + 7) / 8 : width * channels * (most > 255 ? 2 : 1);
-        // in plain form a bit takes at least one character, a number two
+        // in plain form, a bit takes at least one character and a number two
         checkSize(shape, plain ? width * channels * (bits ? 1 : 2) * height - 1 : rowBytes * height);
         Luma luma = new Luma(most);
         long bytes = (long) shape.size() * (luma.isWhole() ? 1 : Float.BYTES);
@@ -110,7 +110,7 @@ final class NetpbmReader {
         }
     }
 
-    /** A bit of a plain PBM, which may stand without blanks between them: 1 is black. */
+    /** A bit of a plain PBM, where blanks between bits are optional: 1 is black. */
     private int bit() throws IOException {
         int character = afterBlanks();
         if (character != '0' && character != '1') {
@@ -119,7 +119,7 @@ final class NetpbmReader {
         return '1' - character;
     }
 
-    /** The next number, with the one character that ends it. */
+    /** The next number; also consumes the character after it. */
     private long number() throws IOException {
         int character = afterBlanks();
         if (!isDigit(character)) {

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A folder that pictures are written to, as PNG files under the names of their samples.
+ * An output folder for pictures, which are PNG files under the names of their samples.
  *
- * <p>The folder and those in it are made when the first picture is written. Immutable.
+ * <p>The folder is created when the first picture is written. Immutable.
  */
 public final class OutputFolder {
 
@@ -31,7 +31,7 @@ public final class OutputFolder {
     }
 
     /**
-     * A folder, there already or not.
+     * A folder, which may exist already.
      *
      * @throws BadInputException if it is a file
      */
@@ -42,9 +42,7 @@ public final class OutputFolder {
         return new OutputFolder(folder);
     }
 
-    /**
-     * The same folder, refused if it is the one that data is read from or lies in it, or holds the image that is read.
-     */
+    /** Returns this folder; refuses it if it is, is inside, or contains the input. */
     public OutputFolder apartFrom(Path input) {
         if (Files.isRegularFile(input)
                 && ImageFolder.isNamedLikeImage(input)
@@ -63,7 +61,7 @@ public final class OutputFolder {
         return folder;
     }
 
-    /** The file for each name, its extension made .png. */
+    /** The file for each name, with the extension .png. */
     List<Path> files(List<String> names, int samples) {
         if (names.size() != samples) {
             throw new BadInputException(
@@ -87,12 +85,12 @@ public final class OutputFolder {
         return files;
     }
 
-    /** Writes one picture under a name of its own, whole or not at all. */
+    /** Writes one picture under the given name, atomically. */
     public void write(byte[] png, String name) {
         write(png, folder.resolve(name));
     }
 
-    /** Writes one picture, whole or not at all. */
+    /** Writes one picture, atomically. */
     static void write(byte[] png, Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -107,7 +105,7 @@ public final class OutputFolder {
         });
     }
 
-    /** A name must not lead out of the folder. */
+    /** The path of a file, which must be inside the folder. */
     private Path inside(String name, String file) {
         try {
             Path relative = Path.of(file);
@@ -118,7 +116,7 @@ public final class OutputFolder {
                 return folder.resolve(relative);
             }
         } catch (InvalidPathException e) {
-            // falls through to the one message below
+            // the message below applies
         }
         throw new BadInputException("'" + name + "' cannot be the name of an image in " + folder);
     }
@@ -133,12 +131,12 @@ public final class OutputFolder {
                 .orElse(name);
     }
 
-    /** Some systems do not tell upper case from lower case. */
+    /** Some file systems ignore case. */
     private static String key(String name) {
         return name.toLowerCase(Locale.ROOT);
     }
 
-    /** The path with all links followed, as far as it exists. */
+    /** The path with links resolved, as far as it exists. */
     private static Path real(Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         try {

@@ -24,7 +24,7 @@ final class Png {
     private static final int RGB = 2;
     private static final int FILTERS = 5;
 
-    /** Of 9; on filtered rows the usual 6 takes three times as long and saves some 5 %. */
+    /** The level of compression; on filtered rows the usual 6 takes three times as long and saves some 5 %. */
     private static final int EFFORT = 2;
 
     private Png() {}
@@ -34,7 +34,7 @@ final class Png {
      *
      * @param pixels the channels of each pixel, row after row
      * @param channels 1 for grey, 3 for red, green and blue
-     * @param description a text in the file for those who ask for it; may be empty
+     * @param description a text stored in the file; may be empty
      */
     static byte[] encode(byte[] pixels, int height, int width, int channels, String description) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
@@ -82,7 +82,7 @@ final class Png {
         return packed.toByteArray();
     }
 
-    /** The row as differences to its neighbours, by that of the five rules which leaves the least to pack. */
+    /** The row, filtered by that of the five rules with the smallest sum of absolute differences. */
     private static byte[] filtered(byte[] pixels, int y, int rowBytes, int step, byte[][] candidates) {
         int start = y * rowBytes;
         int best = 0;

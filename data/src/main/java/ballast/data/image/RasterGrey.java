@@ -10,7 +10,7 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 
-/** The grey values of images that the Java runtime has decoded, from the stored numbers and not through a profile. */
+/** Grey values of images decoded by the JDK, from the stored numbers, without colour profiles. */
 final class RasterGrey {
 
     private RasterGrey() {}
@@ -60,7 +60,7 @@ final class RasterGrey {
     /**
      * Grey values from channels.
      *
-     * @param colours 1 for grey or 3 for red, green and blue; more channels than these are passed over
+     * @param colours 1 for grey or 3 for red, green and blue; other channels are ignored
      * @param alpha whether the channel after them is the opacity
      */
     static Grey byChannels(Raster raster, int colours, boolean alpha, int bits) {
@@ -81,7 +81,7 @@ final class RasterGrey {
         return grey;
     }
 
-    /** For colours packed in some other way, such as 5 bits each. */
+    /** Grey values from colours in other layouts, such as 5 bits each. */
     private static Grey byColours(BufferedImage image) {
         Luma luma = new Luma(255);
         Grey grey = Grey.ofSize(shapeOf(image.getRaster()), true);

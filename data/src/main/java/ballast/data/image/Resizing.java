@@ -5,12 +5,11 @@ import ballast.samples.ImageShape;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Brings pictures to another size: by the mean over the area of each new pixel where a side shrinks, by linear
- * interpolation between the centres of pixels where it grows.
+ * Resizes images: where a side shrinks, by the mean over the area of each new pixel; where it grows, by linear
+ * interpolation between the centres of pixels.
  *
- * <p>Height and width are treated on their own. The weights of every new pixel are positive and sum to one, so a
- * constant picture stays constant and no value leaves the range of the old ones; a shrunk picture keeps its mean.
- * Instances are immutable.
+ * <p>Height and width are independent. The weights of every new pixel are positive and sum to one, so a constant image
+ * stays constant and values stay within their range; a smaller image keeps the mean. Instances are immutable.
  */
 public final class Resizing {
 
@@ -46,7 +45,7 @@ public final class Resizing {
     double[] apply(IntToDoubleFunction pixels) {
         int width = to.width();
         double[] resized = new double[to.size()];
-        // neighbouring new rows share at most two old ones
+        // adjacent new rows share at most two old rows
         double[][] narrowed = new double[2][width];
         int[] held = {-1, -1};
         for (int y = 0; y < to.height(); y++) {
@@ -66,10 +65,10 @@ public final class Resizing {
     }
 
     /**
-     * One side: each new place is a weighted mean of a few old ones.
+     * One side: each new position is a weighted mean of a few old ones.
      *
-     * @param first the first old place of each new one
-     * @param weights the weights of that place and the ones after it
+     * @param first the first old position of each new one
+     * @param weights the weights of that position and those after it
      */
     private record Side(int[] first, double[][] weights) {
 

@@ -15,10 +15,10 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.FileImageInputStream;
 import javax.imageio.stream.ImageInputStream;
 
-/** Reads the formats that the Java runtime can decode: PNG, JPEG, BMP and GIF, of the last the first frame. */
+/** Reads the formats that the JDK can decode: PNG, JPEG, BMP and the first frame of GIF. */
 final class RuntimeReader {
 
-    /** Bytes per pixel of a decoded JPEG: three channels, and the grey made from them. */
+    /** Bytes per pixel of a decoded JPEG: three channels and the grey value. */
     private static final int JPEG_BYTES = 4;
 
     private RuntimeReader() {}
@@ -43,7 +43,7 @@ final class RuntimeReader {
         }
     }
 
-    /** Of the decoded image, with an alpha channel that may come on top, and of the grey made from it. */
+    /** Bytes per pixel of the decoded image, a possible alpha channel and the grey value. */
     private static long bytesPerPixel(ImageReader reader) throws IOException {
         ColorModel model = reader.getRawImageType(0).getColorModel();
         boolean deep = model.getComponentSize(0) > Byte.SIZE;
@@ -63,7 +63,7 @@ final class RuntimeReader {
                 .oriented(header.orientation());
     }
 
-    /** The decoder of JPEG fills up what is missing and only warns; bytes too many do no harm. */
+    /** The JPEG decoder only warns of missing data; extraneous bytes are harmless. */
     private static boolean isGrave(String warning) {
         return warning.startsWith("Truncated File")
                 || warning.startsWith("Corrupt JPEG data") && !warning.contains("extraneous bytes");

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A film as three folders of pictures: {@code background}, {@code foreground} and {@code side-by-side}.
+ * A film as three folders of images: {@code background}, {@code foreground} and {@code side-by-side}.
  *
- * <p>The foreground is the size of the difference between frame and background, black where there is none. The folders
- * appear when all pictures are written; until then they are in a hidden folder beside them.
+ * <p>The foreground is the absolute difference between frame and background. The folders are moved into place when all
+ * images are written; until then they are in a hidden folder.
  */
 public final class SeparatedFrames {
 
@@ -25,7 +25,7 @@ public final class SeparatedFrames {
 
     private SeparatedFrames() {}
 
-    /** Refuses a place in which one of the folders is already. */
+    /** Refuses a parent in which one of the folders exists. */
     public static void check(Path place) {
         for (String folder : FOLDERS) {
             if (Files.exists(place.resolve(folder))) {
@@ -36,9 +36,9 @@ public final class SeparatedFrames {
     }
 
     /**
-     * Writes the pictures of all frames, under their names.
+     * Writes the images of all frames, under their names.
      *
-     * @throws BadInputException if the frames are no images, or cannot be written
+     * @throws BadInputException if the frames are not images, or cannot be written
      */
     public static void write(Samples frames, Samples background, List<String> names, Path place) {
         GreyRange greys = GreyRange.of(frames);
@@ -63,7 +63,7 @@ public final class SeparatedFrames {
         }
     }
 
-    /** The size of the difference between frames and their background, in single precision. */
+    /** The absolute difference between frames and their background, in single precision. */
     public static Samples foreground(Samples frames, Samples background) {
         int d = frames.columns();
         SamplesBuilder builder = Samples.builder(d, ElementType.FLOAT32);
@@ -86,7 +86,7 @@ public final class SeparatedFrames {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            // what is left is hidden, and harmless
+            // the rest is hidden and harmless
         }
     }
 }

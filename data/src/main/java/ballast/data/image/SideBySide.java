@@ -12,20 +12,20 @@ import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Pictures of a sample, its reconstruction and its residual beside one another, on the same scales for all samples.
+ * Pictures of a sample, its reconstruction and its residual side by side, with the same scales for all samples.
  *
  * <p>The residual, original minus reconstruction, is a heat map: red where the original is brighter than the subspace
  * can express, blue where it is darker. Small images are enlarged by a whole factor.
  *
  * @param grey the values that are black and white in the first two panels
- * @param limit the size of residual that gets the darkest colours
+ * @param limit the absolute residual with the darkest colours
  */
 public record SideBySide(GreyRange grey, double limit) {
 
     /** The name of the text file that states the scales, beside the pictures. */
     public static final String LEGEND_FILE = "scale.txt";
 
-    /** Beyond so many root mean squares residuals all look alike, lest one bad sample blanks the others. */
+    /** The limit in root mean squares, so that one bad sample does not make the others blank. */
     private static final double MOST_RMS = 4;
 
     private static final int GAP = 4;
@@ -73,7 +73,7 @@ public record SideBySide(GreyRange grey, double limit) {
     }
 
     /**
-     * One picture: original, reconstruction, residual, as the bytes of a PNG file.
+     * A PNG file of original, reconstruction and residual.
      *
      * @throws BadInputException if there are not as many pixels as the shape has
      */
@@ -122,7 +122,7 @@ public record SideBySide(GreyRange grey, double limit) {
         });
     }
 
-    /** What the panels are and how their colours are to be read. */
+    /** A description of the panels and their colours. */
     public String legend() {
         return String.format(
                 Locale.ROOT,

@@ -20,13 +20,12 @@ import java.util.regex.Pattern;
 /**
  * Samples from the rows of a query, one feature for each of its columns.
  *
- * <p>Every column must hold numbers or truth values, which count as 1 and 0; NULL is a value that is missing. Rows are
- * fetched some thousands at a time and kept as numbers only. A connection that commits by itself does not while the
- * rows are read, since PostgreSQL sends them all at once otherwise.
+ * <p>Every column must be numeric or boolean, with 1 for true; NULL is a missing value. Rows are fetched a few thousand
+ * at a time. Auto-commit is off while rows are read, since PostgreSQL would otherwise send all rows at once.
  */
 public final class QuerySamples {
 
-    /** Rows that are fetched together, and after which progress is told. */
+    /** Rows per fetch and per progress report. */
     static final int FETCHED = 10_000;
 
     /**
@@ -38,9 +37,9 @@ public final class QuerySamples {
     private QuerySamples() {}
 
     /**
-     * Runs a query and reads its rows; everything but the connection is closed.
+     * Runs a query and reads its rows; the connection stays open.
      *
-     * @throws BadInputException if the query cannot be run, or gives no rows, or something that is no number
+     * @throws BadInputException if the query is invalid, or returns no rows or a value that is not a number
      * @throws UncheckedIOException if the connection is lost, or the database fails while the rows are read
      */
     public static Samples of(Connection connection, String query) {
@@ -48,10 +47,10 @@ public final class QuerySamples {
     }
 
     /**
-     * Runs a query and reads its rows; everything but the connection is closed.
+     * Runs a query and reads its rows; the connection stays open.
      *
-     * @param progress is told now and then how many rows have been read
-     * @throws BadInputException if the query cannot be run, or gives no rows, or something that is no number
+     * @param progress receives the number of rows read so far
+     * @throws BadInputException if the query is invalid, or returns no rows or a value that is not a number
      * @throws UncheckedIOException if the connection is lost, or the database fails while the rows are read
      */
     public static Samples of(Connection connection, String query, LongConsumer progress) {
@@ -68,7 +67,7 @@ public final class QuerySamples {
                     return of(rows, progress);
                 }
             } finally {
-                // A lost connection is closed; its refusal would hide why.
+                // A lost connection cannot be reset; its exception would hide the cause.
                 if (commits && !connection.isClosed()) {
                     connection.setAutoCommit(true);
                 }
@@ -83,9 +82,9 @@ public final class QuerySamples {
     }
 
     /**
-     * Reads the rows that are left in a result, which stays open.
+     * Reads the remaining rows of a result, which stays open.
      *
-     * @throws BadInputException if there are none, or one has something that is no number
+     * @throws BadInputException if there are no rows, or a value is not a number
      * @throws UncheckedIOException if the database fails while they are read
      */
     public static Samples of(ResultSet rows) {

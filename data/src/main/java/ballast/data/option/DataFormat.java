@@ -3,11 +3,11 @@ package ballast.data.option;
 import java.util.List;
 
 /**
- * A format that can be read, as its reader describes it.
+ * A supported format, as described by its reader.
  *
- * @param name what it is called
- * @param extensions how names of its files end, each with its dot
- * @param holds what its files hold, in the words and with the marks of the documentation
+ * @param name its name
+ * @param extensions its file extensions, each with its dot
+ * @param holds the content of its files, in Markdown
  */
 public record DataFormat(String name, List<String> extensions, String holds) {
 

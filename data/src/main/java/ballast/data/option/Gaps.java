@@ -5,7 +5,7 @@ import ballast.samples.Samples;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Which rows and columns of the samples hold a NaN. */
+/** The rows and columns of samples that contain NaN. */
 final class Gaps {
 
     private final int rowCount;

@@ -12,20 +12,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What to do about values that are not there: NaN in arrays, empty fields and the usual words for nothing in text, null
- * in tables.
+ * The treatment of missing values: NaN in arrays, empty fields and the usual words in text, null in tables.
  *
- * <p>An infinity is a value that cannot be used, and always an error.
+ * <p>An infinite value is always an error.
  */
 public enum Missing {
-    /** A missing value is refused with its place. */
+    /** Missing values are refused. */
     ERROR {
         @Override
         public Dataset without(Dataset dataset) {
             return dataset;
         }
     },
-    /** Missing values stay as NaN, for a fit that leaves them out of its residuals. */
+    /** Missing values are NaN, for fits that leave them out. */
     MASK {
         @Override
         public Dataset without(Dataset dataset) {
@@ -36,7 +35,7 @@ public enum Missing {
                     : dataset.withNotice(lacking + " of " + all + " samples lack a value, which is left out");
         }
     },
-    /** Samples that lack a value are left out; the others are named by their numbers in the file. */
+    /** Samples with a missing value are dropped; the others are named by their numbers in the file. */
     DROP_ROWS {
         @Override
         public Dataset without(Dataset dataset) {
@@ -66,7 +65,7 @@ public enum Missing {
                     .withNotice((all - kept.length) + " of " + all + " samples lack a value and were left out");
         }
     },
-    /** Columns that lack a value are left out; the others, if they have no names, are named by their numbers. */
+    /** Columns with a missing value are dropped; the others, if they have no names, are named by their numbers. */
     DROP_COLUMNS {
         @Override
         public Dataset without(Dataset dataset) {
@@ -88,19 +87,19 @@ public enum Missing {
         }
     };
 
-    /** What else to do about a missing value than to fill it, for messages. */
+    /** The alternatives to filling missing values, for messages. */
     public static final String WAYS_OUT =
             "it, its row or its column out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`";
 
-    /** The data set without what is missing. */
+    /** Applies the treatment to a data set. */
     public abstract Dataset without(Dataset dataset);
 
-    /** Whether a reader may pass a value on: any finite one, and NaN where something is done about it later. */
+    /** Whether a reader accepts a value: any finite value, and NaN where missing values are treated later. */
     public boolean allows(double value) {
         return Double.isFinite(value) || this != ERROR && Double.isNaN(value);
     }
 
-    /** Classes of which no sample is left are gone too. */
+    /** Labels of the kept samples; classes without samples are dropped. */
     private static Labels labelsOf(Labels labels, int[] kept) {
         return Labels.of(IntStream.of(kept).mapToObj(labels::name).toList());
     }
@@ -112,14 +111,14 @@ public enum Missing {
                 .toList());
     }
 
-    /** How it is written, such as {@code drop-rows}. */
+    /** Its name in options, such as {@code drop-rows}. */
     public String word() {
         return Remembered.wordOf(this);
     }
 
     /**
-     * What is done for a model about gaps in new data: what was done to its own, except that no column of the model can
-     * be left out, so that cells are.
+     * The treatment of missing values in new data for a model: that of its own data, except that cells are masked
+     * instead of columns dropped.
      */
     public static Missing forNewData(Source source) {
         Missing chosen = of(source);
@@ -127,9 +126,9 @@ public enum Missing {
     }
 
     /**
-     * What was chosen for the data of a fit; {@link #ERROR} if nothing is known.
+     * The choice for the data of a fit; {@link #ERROR} if unknown.
      *
-     * @throws BadInputException if the model names no such choice
+     * @throws BadInputException if the model names an unknown choice
      */
     public static Missing of(Source source) {
         return Remembered.choice(source, Remembered.MISSING, Missing.class);

@@ -4,16 +4,16 @@ import ballast.BadInputException;
 import ballast.fit.Source;
 import ballast.samples.ImageShape;
 
-/** The order in which a file lists the pixels of one image. */
+/** The order of the pixels of an image in a file. */
 public enum PixelOrder {
-    /** Row after row of the image, as Ballast keeps them. */
+    /** Row by row, as in memory. */
     ROW {
         @Override
         public int place(int pixel, ImageShape shape) {
             return pixel;
         }
     },
-    /** Column after column of the image, as MATLAB writes them; rearranged when read. */
+    /** Column by column, as MATLAB writes them; rearranged when read. */
     COLUMN {
         @Override
         public int place(int pixel, ImageShape shape) {
@@ -21,13 +21,13 @@ public enum PixelOrder {
         }
     };
 
-    /** Where the pixel that the file lists at this place goes, row after row. */
+    /** The index, row by row, of the pixel at this position in the file. */
     public abstract int place(int pixel, ImageShape shape);
 
     /**
-     * What was chosen for the data of a fit; {@link #ROW} if nothing is known.
+     * The order for the data of a fit; {@link #ROW} if unknown.
      *
-     * @throws BadInputException if the model names no such order
+     * @throws BadInputException if the model names an unknown order
      */
     public static PixelOrder of(Source source) {
         return Remembered.choice(source, Remembered.ORDER, PixelOrder.class);

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * How a file is to be read; starts from {@link #DEFAULT} and changes by {@code with…}. Immutable.
+ * Options for reading a file; start from {@link #DEFAULT} and change by {@code with…}. Immutable.
  *
  * <p>Columns are chosen by name, where the file has a header, or by number: 1 is the first column, -1 the last. Several
- * at once are a range of numbers such as {@code 2..10}, or a pattern of names such as {@code pixel*}.
+ * columns are a range of numbers such as {@code 2..10}, or a pattern of names such as {@code pixel*}.
  */
 public final class ReadOptions {
 
-    /** Samples in rows, as they stand in the file, without labels. */
+    /** Samples in rows, as in the file, without labels. */
     public static final ReadOptions DEFAULT = new ReadOptions();
 
     private Optional<ImageShape> shape = Optional.empty();
@@ -64,16 +64,16 @@ public final class ReadOptions {
     }
 
     /**
-     * Reads a file as the data of a model was: the features by their names, ids, labels and gaps, what a text is
-     * written like, and the order of pixels.
+     * Reads a file like the data of a model: features by name, ids, labels, missing values, text dialect and order of
+     * pixels.
      *
-     * @param images whether the file holds images, which have sizes of their own
+     * @param images whether the file contains images, which have their own sizes
      */
     public static ReadOptions like(Source source, boolean images) {
         return Remembered.optionsFor(source, images);
     }
 
-    /** Height and width of flat images; the size to which the images of a folder are brought. */
+    /** Height and width of flat images; the size to which the images of a folder are resized. */
     public Optional<ImageShape> shape() {
         return shape;
     }
@@ -83,7 +83,7 @@ public final class ReadOptions {
         return with(copy -> copy.shape = Optional.of(newShape));
     }
 
-    /** The column that holds the class of each sample, or in .mat and .npz files the variable that does. */
+    /** The column, or the variable of .mat and .npz files, with the class of each sample. */
     public Optional<String> label() {
         return label;
     }
@@ -93,54 +93,56 @@ public final class ReadOptions {
         return with(copy -> copy.label = Optional.of(newLabel));
     }
 
-    /** The column that holds what each sample is called; a column of unique texts if none is named. */
+    /** The column of ids; by default a column of unique texts. */
     public Optional<String> id() {
         return id;
     }
 
-    /** This column (name, or number from 1, or from -1 at the end) holds what each sample is called. */
+    /** This column (name, or number from 1, or from -1 at the end) has the ids. */
     public ReadOptions withId(String newId) {
         return with(copy -> copy.id = Optional.of(newId));
     }
 
-    /** The columns that hold the values of the samples; all that hold numbers if none is named. */
+    /** The feature columns; by default all numeric columns. */
     public List<String> columns() {
         return columns;
     }
 
-    /** Only these columns (names, numbers, ranges or patterns) are values of the samples. */
+    /** Only these columns (names, numbers, ranges or patterns) are features. */
     public ReadOptions withColumns(List<String> newColumns) {
         return with(copy -> copy.columns = List.copyOf(newColumns));
     }
 
-    /** Columns that are left out. */
+    /** Ignored columns. */
     public List<String> ignore() {
         return ignore;
     }
 
-    /** These columns (names, numbers, ranges or patterns) are left out. */
+    /** These columns (names, numbers, ranges or patterns) are ignored. */
     public ReadOptions withIgnored(List<String> newIgnored) {
         return with(copy -> copy.ignore = List.copyOf(newIgnored));
     }
 
-    /** Columns whose every word becomes a feature. */
+    /** Categorical columns. */
     public List<String> categorical() {
         return categorical;
     }
 
-    /** Every word in these columns becomes a feature {@code column=word}, 1 where the sample has it and else 0. */
+    /**
+     * These columns are categorical: every word becomes a feature {@code column=word}, 1 if the sample has it, else 0.
+     */
     public ReadOptions withCategorical(List<String> newCategorical) {
         return with(copy -> copy.categorical = List.copyOf(newCategorical));
     }
 
-    /** The names of the features in their order, as a model knows them; empty if any are welcome. */
+    /** The names of the features of a model, in order; empty if any features are accepted. */
     public List<String> features() {
         return features;
     }
 
     /**
-     * The features are those of these names, in this order, wherever the file has them; a file that lacks some is
-     * refused, others in it are ignored. A file without names must have as many.
+     * The features are these, in this order, found by name. A file that lacks one is refused, other columns are
+     * ignored. A file without names must have the same number of columns.
      */
     public ReadOptions withFeatures(List<String> newFeatures) {
         return with(copy -> copy.features = List.copyOf(newFeatures));
@@ -151,17 +153,17 @@ public final class ReadOptions {
         return strict;
     }
 
-    /** Whether a column without numbers is an error, instead of being set aside with a notice in the data set. */
+    /** Whether a column without numbers is an error, instead of being ignored with a notice. */
     public ReadOptions withStrict(boolean newStrict) {
         return with(copy -> copy.strict = newStrict);
     }
 
-    /** How a text file is written. */
+    /** The dialect of a text file. */
     public TextStyle text() {
         return text;
     }
 
-    /** Text files are written so, where the file itself leaves a choice. */
+    /** Text files have this dialect. */
     public ReadOptions withText(TextStyle newText) {
         return with(copy -> copy.text = newText);
     }
@@ -186,7 +188,7 @@ public final class ReadOptions {
         return with(copy -> copy.variable = Optional.of(newVariable));
     }
 
-    /** The same of a file that holds one table. */
+    /** The same without a variable, for a file with a single table. */
     public ReadOptions withoutVariable() {
         return with(copy -> copy.variable = Optional.empty());
     }
@@ -201,7 +203,7 @@ public final class ReadOptions {
         return with(copy -> copy.samplesIn = newSamplesIn);
     }
 
-    /** The order of the pixels within a flat image; a stack of images says it by its dimensions. */
+    /** The order of pixels in a flat image; that of a stack of images follows from its dimensions. */
     public PixelOrder pixelOrder() {
         return pixelOrder;
     }
@@ -211,37 +213,37 @@ public final class ReadOptions {
         return with(copy -> copy.pixelOrder = newOrder);
     }
 
-    /** What to do about values that are not there. */
+    /** The treatment of missing values. */
     public Missing missing() {
         return missing;
     }
 
-    /** Values that are not there are an error, or their rows or columns are left out. */
+    /** Missing values are treated in this way. */
     public ReadOptions withMissing(Missing newMissing) {
         return with(copy -> copy.missing = newMissing);
     }
 
-    /** Whether damaged images in a folder are left out. */
+    /** Whether damaged images in a folder are skipped. */
     public boolean skipUnreadable() {
         return skipUnreadable;
     }
 
-    /** Damaged images in a folder are left out, each with a notice in the data set, or are an error. */
+    /** Damaged images in a folder are skipped, each with a notice, or refused. */
     public ReadOptions withSkipUnreadable(boolean newSkip) {
         return with(copy -> copy.skipUnreadable = newSkip);
     }
 
-    /** Is told how far the reading of a text file is. */
+    /** Receives the progress of reading. */
     public ReadProgress progress() {
         return progress;
     }
 
-    /** Somebody is told how far the reading is. */
+    /** Reports progress to this listener. */
     public ReadOptions withProgress(ReadProgress newProgress) {
         return with(copy -> copy.progress = newProgress);
     }
 
-    /** How the data of a model was read, which counts where nothing else is said. */
+    /** How the data of a model was read, which applies where no option is given. */
     public Remembered remembered() {
         return remembered;
     }
@@ -250,21 +252,21 @@ public final class ReadOptions {
         return with(copy -> copy.remembered = memory);
     }
 
-    /** Refuses a variable for what has no named parts. */
+    /** Refuses a variable for files without named parts. */
     public void refuseVariable(String why) {
         variable.ifPresent(name -> {
             throw new BadInputException("`variable = " + name + "`: " + why + ", leave the option out");
         });
     }
 
-    /** Refuses samples in columns for a format that says itself what a sample is. */
+    /** Refuses samples in columns for a format that defines its samples. */
     public void refuseSamplesInColumns(String why) {
         if (samplesIn == SamplesIn.COLUMNS) {
             throw new BadInputException("`samplesIn = COLUMNS`: " + why + ", leave the option out");
         }
     }
 
-    /** Refuses a column of labels where the columns are the samples. */
+    /** Refuses a label column if the columns are the samples. */
     public void refuseLabelAmongSamples() {
         if (samplesIn == SamplesIn.COLUMNS && label.isPresent()) {
             throw new BadInputException("`label` chooses a column, but with `samplesIn = COLUMNS` those are the "
@@ -272,7 +274,7 @@ public final class ReadOptions {
         }
     }
 
-    /** Whether some columns are values and others are not. */
+    /** Whether columns are selected. */
     public boolean choosesColumns() {
         return !columns.isEmpty() || !ignore.isEmpty();
     }

@@ -1,14 +1,14 @@
 package ballast.data.option;
 
-/** Is told how far the reading of a file is. */
+/** Receives the progress of reading a file. */
 @FunctionalInterface
 public interface ReadProgress {
 
-    /** Nobody is told. */
+    /** Ignores progress. */
     ReadProgress NONE = (done, all) -> {};
 
     /**
-     * So much has been read.
+     * Called while reading.
      *
      * @param done bytes so far
      * @param all bytes in all

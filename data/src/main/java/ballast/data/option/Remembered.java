@@ -11,17 +11,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How the data of a model was read, so that other data of the same kind is read alike.
+ * How the data of a model was read, so that new data of the same kind is read in the same way.
  *
- * <p>Columns and variables are used where the other file has them. Columns of a file without names count by their
- * numbers, where the other file has as many columns. How a text is written counts where the text itself leaves a
- * choice.
+ * <p>Columns and variables apply if the new file has them; columns without names apply by number if the new file has
+ * equally many columns. The dialect of a text applies where the text is ambiguous.
  *
- * @param words what was said or found, by what it is about
+ * @param words the choices and findings, by topic
  */
 public record Remembered(Map<String, String> words) {
 
-    /** Nothing is known. */
+    /** No information. */
     public static final Remembered NOTHING = new Remembered(Map.of());
 
     private static final String ID = "id";
@@ -29,9 +28,9 @@ public record Remembered(Map<String, String> words) {
     public static final String LABEL = "label";
 
     private static final String IGNORE = "ignore";
-    /** What stands between the values of a text. */
+    /** The separator of a text. */
     public static final String SEPARATOR = "separator";
-    /** What stands before the fraction of a number in a text. */
+    /** The decimal mark of a text. */
     public static final String DECIMAL = "decimal";
 
     /** The number of columns of a file whose columns have no names. */
@@ -52,7 +51,7 @@ public record Remembered(Map<String, String> words) {
         words = Map.copyOf(words);
     }
 
-    /** All that is known of a data set: what its reader found, and what the options say. */
+    /** What is remembered of a data set: findings of its reader and options. */
     public static Map<String, String> of(ReadOptions options, Map<String, String> found, boolean images) {
         Map<String, String> words = new HashMap<>();
         words.put(ORDER, wordOf(options.pixelOrder()));
@@ -75,7 +74,7 @@ public record Remembered(Map<String, String> words) {
      * @param count number of columns
      * @param label how an option names the column of labels
      * @param id how an option names the column of ids
-     * @param none the columns that are nothing
+     * @param none the ignored columns
      */
     public static Map<String, String> ofColumns(
             List<String> names,
@@ -104,7 +103,7 @@ public record Remembered(Map<String, String> words) {
         }
     }
 
-    /** How a file is read for a model, before its columns are seen. */
+    /** Options for a model, before the columns of the file are known. */
     static ReadOptions optionsFor(Source source, boolean images) {
         Remembered memory = new Remembered(source.reading());
         ReadOptions options = source.featureNames()
@@ -119,7 +118,7 @@ public record Remembered(Map<String, String> words) {
             options = options.withText(new TextStyle(Optional.empty(), Optional.empty(), memory.word(ENCODING)));
         }
         if (images) {
-            // the pixels of image files have no order to choose, and a shape would resize them
+            // image files have a fixed order of pixels, and a shape would resize them
             return memory.word(RESIZED).isPresent()
                     ? source.shape().map(options::withShape).orElse(options)
                     : options;
@@ -145,12 +144,12 @@ public record Remembered(Map<String, String> words) {
                         + all.stream().map(Remembered::wordOf).collect(Collectors.joining(", "))));
     }
 
-    /** How a constant is written, such as {@code drop-rows}. */
+    /** The name of a constant in options, such as {@code drop-rows}. */
     static String wordOf(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The options with the columns that are remembered, as far as the user named no others and the file has them. */
+    /** The options with the remembered columns that the file has, where the user gave none. */
     public ReadOptions appliedTo(ReadOptions options, List<String> names, int count) {
         boolean named = !names.isEmpty();
         if (!named && !isOfWidth(count)) {
@@ -180,7 +179,7 @@ public record Remembered(Map<String, String> words) {
         return applied;
     }
 
-    /** The options with the variables that are remembered, as far as the user named no others and the file has them. */
+    /** The options with the remembered variables that the file has, where the user gave none. */
     public ReadOptions appliedTo(ReadOptions options, Set<String> names) {
         Optional<String> variable = word(VARIABLE).filter(names::contains);
         ReadOptions applied =
@@ -191,17 +190,17 @@ public record Remembered(Map<String, String> words) {
                 : applied;
     }
 
-    /** Whether the file had as many columns, without names. */
+    /** Whether the file had equally many columns, without names. */
     public boolean isOfWidth(int columns) {
         return word(WIDTH).equals(Optional.of(Integer.toString(columns)));
     }
 
-    /** What stood between the values of a text. */
+    /** The separator of a text. */
     public Optional<String> separator() {
         return word(SEPARATOR);
     }
 
-    /** What stood before the fraction of a number in a text. */
+    /** The decimal mark of a text. */
     public Optional<String> decimal() {
         return word(DECIMAL);
     }

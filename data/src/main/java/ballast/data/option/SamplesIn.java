@@ -1,9 +1,9 @@
 package ballast.data.option;
 
-/** Which way the samples lie in a matrix. */
+/** The orientation of samples in a matrix. */
 public enum SamplesIn {
-    /** One sample per row; in a stack of images the first dimension counts the samples. */
+    /** One sample per row; the first dimension of a stack of images. */
     ROWS,
-    /** One sample per column; in a stack of images the last dimension counts the samples. */
+    /** One sample per column; the last dimension of a stack of images. */
     COLUMNS
 }

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How a text file is written, as far as the user says so; the rest is told by the file.
+ * The dialect of a text file as far as it is given; the rest is detected.
  *
- * @param separator what stands between the values of a line: one character, or {@code blanks} or {@code tab}
- * @param decimal the mark before the fraction of a number, a point or a comma
+ * @param separator the separator of values of a line: one character, or {@code blanks} or {@code tab}
+ * @param decimal the decimal mark, a point or a comma
  * @param encoding the name of the character set
- * @param skipLines how many lines stand above the table; 0 keeps all, those below it too
+ * @param skipLines the number of lines above the table; 0 keeps all lines, also those below it
  * @param header whether the first line names the columns
- * @param missing what stands for a missing value, besides the usual words
+ * @param missing texts for missing values, besides the usual words
  */
 public record TextStyle(
         Optional<String> separator,
@@ -28,15 +28,15 @@ public record TextStyle(
         Optional<Boolean> header,
         List<String> missing) {
 
-    /** All is told by the file. */
+    /** Everything is detected. */
     public static final TextStyle DEFAULT = new TextStyle(Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** A style of which the first and the last lines are not known. */
+    /** A style without given lines above or header. */
     public TextStyle(Optional<String> separator, Optional<String> decimal, Optional<String> encoding) {
         this(separator, decimal, encoding, OptionalInt.empty(), Optional.empty(), List.of());
     }
 
-    /** The same of a table that nothing stands around. */
+    /** The same for a table without lines around it. */
     public TextStyle withoutSkippedLines() {
         return new TextStyle(separator, decimal, encoding, OptionalInt.of(0), header, missing);
     }
@@ -51,7 +51,7 @@ public record TextStyle(
         return new TextStyle(Optional.of(word), decimal, encoding, skipLines, header, missing);
     }
 
-    /** Refuses what cannot be meant. */
+    /** Refuses invalid values. */
     public TextStyle {
         Objects.requireNonNull(separator);
         decimal.filter(mark -> !mark.equals(".") && !mark.equals(",")).ifPresent(mark -> {
@@ -65,7 +65,7 @@ public record TextStyle(
         encoding.ifPresent(TextStyle::charset);
     }
 
-    /** The character set, if the user says which. */
+    /** The character set, if it is given. */
     public Optional<Charset> charset() {
         return encoding.map(TextStyle::charset);
     }

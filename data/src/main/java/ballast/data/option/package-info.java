@@ -1,2 +1,2 @@
-/** How files are read: the options, what a model remembers of them, and the formats. */
+/** Options for reading files, what a model remembers of them, and the formats. */
 package ballast.data.option;

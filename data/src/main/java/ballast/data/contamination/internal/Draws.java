@@ -5,9 +5,8 @@ import java.util.SplittableRandom;
 /**
  * Random numbers that have the same bits on every machine and Java version.
  *
- * <p>Of the generator only the longs and the splitting are used, and the transcendental functions are those of
- * {@link StrictMath}. A part of the work that draws from its own {@link #split} does not notice how many numbers
- * another part used. Not thread-safe.
+ * <p>Only the longs and the splitting of the generator are used, and transcendental functions are those of
+ * {@link StrictMath}. A {@link #split} is independent of how many numbers are drawn elsewhere. Not thread-safe.
  */
 public final class Draws {
 
@@ -17,12 +16,12 @@ public final class Draws {
         this.random = random;
     }
 
-    /** The draws that belong to a seed. */
+    /** The random numbers of a seed. */
     public static Draws of(long seed) {
         return new Draws(new SplittableRandom(seed));
     }
 
-    /** Draws independent of all others made from the same seed. */
+    /** Random numbers independent of all others of the same seed. */
     public Draws split() {
         return new Draws(random.split());
     }
@@ -64,7 +63,7 @@ public final class Draws {
     }
 
     /**
-     * Picks {@code count} different numbers from 0 .. {@code size - 1}, in random order. With the same draws a larger
+     * Selects {@code count} distinct numbers from 0 .. {@code size - 1}, in random order. With the same draws a larger
      * count begins with the numbers of a smaller one.
      */
     public int[] pick(int count, int size) {

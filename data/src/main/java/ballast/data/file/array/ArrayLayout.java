@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How samples lie in an array of one, two or three dimensions.
+ * The layout of samples in an array of one, two or three dimensions.
  *
  * @param samples number of samples
  * @param values number of values of each sample
- * @param straight whether the values of one sample stand one after another; else those of one value of all samples do
- * @param samplesIn which way the samples lie
+ * @param straight whether the values of a sample are contiguous; otherwise the values of a feature are
+ * @param samplesIn whether samples are rows or columns
  * @param shape the image shape that three dimensions imply
- * @param pixels the order in which the values of an image are met
+ * @param pixels the order of the pixels of an image in the file
  */
 public record ArrayLayout(
         int samples, int values, boolean straight, SamplesIn samplesIn, Optional<ImageShape> shape, PixelOrder pixels) {
@@ -67,7 +67,7 @@ public record ArrayLayout(
         return (int) pixels;
     }
 
-    /** The options with what the dimensions of a stack of images say about shape and order. */
+    /** The options with the shape and the order of pixels that follow from the dimensions of a stack of images. */
     ReadOptions applyTo(ReadOptions options) {
         if (shape.isEmpty()) {
             return options;

@@ -15,10 +15,10 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Reads the numbers of an array in the order of the file and puts each where it belongs in the samples. */
+/** Reads the numbers of an array in the order of the file and stores each at its place in the samples. */
 public final class ArraySamples {
 
-    /** Numbers held at a time beside the samples themselves. */
+    /** Size of the read buffer, in numbers. */
     private static final int BATCH = 1 << 20;
 
     private final ArrayLayout layout;
@@ -67,7 +67,7 @@ public final class ArraySamples {
                 .withReading(plan.reading());
     }
 
-    /** What becomes of each value of a sample. */
+    /** The place of each value of a sample. */
     static ColumnPlan planOf(ArrayLayout layout, ReadOptions options, boolean labelled) {
         boolean choosesColumns = labelled && options.label().isPresent() || options.choosesColumns();
         if (choosesColumns && layout.samplesIn() == SamplesIn.COLUMNS) {
@@ -95,7 +95,7 @@ public final class ArraySamples {
         }
     }
 
-    /** Reads several columns, then gives each sample its few values at once. */
+    /** Reads several columns at a time, then stores the values of each sample together. */
     private void readColumns(ValueSource values) throws IOException {
         int n = layout.samples();
         int most = Math.min(layout.values(), Math.max(1, BATCH / n));

@@ -19,7 +19,7 @@ import java.util.Locale;
  */
 record IdxHeader(NpyType type, int[] dimensions) {
 
-    /** Reads a header; the stream is left at the first entry. */
+    /** Reads a header, up to the first entry. */
     static IdxHeader read(InputStream stream) throws IOException {
         DataInputStream in = new DataInputStream(stream);
         int magic = in.readInt();
@@ -75,7 +75,7 @@ record IdxHeader(NpyType type, int[] dimensions) {
         }
     }
 
-    /** Refuses a header that does not go with the number of bytes that follow it. */
+    /** Refuses a header that does not match the number of bytes after it. */
     void checkSize(long following) {
         if (bytes() != following) {
             throw new BadInputException("the header promises " + describe() + ", " + bytes() + " bytes, but "
@@ -83,7 +83,7 @@ record IdxHeader(NpyType type, int[] dimensions) {
         }
     }
 
-    /** The dimensions and the type, as in messages. */
+    /** The dimensions and the type, for messages. */
     String describe() {
         return NpyHeader.describe(dimensions) + " entries of type " + type.name();
     }

@@ -14,10 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads IDX files, the format of MNIST, packed by gzip or not: one array of 1, 2 or 3 dimensions. */
+/** Reads IDX files, the format of MNIST, also gzipped: one array of 1, 2 or 3 dimensions. */
 public final class IdxReader implements DataReader {
 
-    /** Deflate cannot do better, so a packed file that promises more does not hold it. */
+    /** The largest compression ratio of deflate; a header that claims more is wrong. */
     private static final long MOST_EXPANSION = 1032;
 
     @Override
@@ -48,7 +48,7 @@ public final class IdxReader implements DataReader {
         }
     }
 
-    /** Reads a file that holds one number for each of so many samples. */
+    /** Reads a file of one number for each sample. */
     static Labels labels(Path path, int samples) throws IOException {
         try (InputStream in = Unpacked.open(path)) {
             IdxHeader header = IdxHeader.read(in);
@@ -61,7 +61,7 @@ public final class IdxReader implements DataReader {
         }
     }
 
-    /** Compares what the header promises with what there is, before room is made for it. */
+    /** Compares the sizes in the header with the size of the file, before memory is allocated. */
     private static void checkSize(Path path, IdxHeader header) throws IOException {
         long size = Files.size(path);
         if (!Unpacked.isPacked(path)) {
@@ -82,7 +82,7 @@ public final class IdxReader implements DataReader {
         }
     }
 
-    /** At the end of a packed file also its checksum is compared. */
+    /** Reading to the end of a compressed file verifies its checksum. */
     private static void checkEnd(InputStream in, IdxHeader header) throws IOException {
         if (in.read() >= 0) {
             throw new BadInputException(

@@ -19,8 +19,8 @@ import java.util.Optional;
 /**
  * Labels beside the samples of an .npz file.
  *
- * <p>{@code labels} holds one whole number per sample: the class itself, where classes are whole numbers, or else its
- * place, from 0, in the list of words {@code label_names}.
+ * <p>{@code labels} has one whole number per sample: the class itself if classes are whole numbers, else its index,
+ * from 0, in the list {@code label_names}.
  */
 public final class LabelArrays {
 
@@ -43,7 +43,7 @@ public final class LabelArrays {
         }
     }
 
-    /** The classes as whole numbers, if reading those would give just these labels. */
+    /** The classes as whole numbers, if these would be read as the same labels. */
     private static Optional<long[]> numbers(Labels labels) {
         if (!labels.names().stream().allMatch(name -> name.matches("-?\\d{1,15}"))) {
             return Optional.empty();
@@ -56,7 +56,7 @@ public final class LabelArrays {
                 : Optional.empty();
     }
 
-    /** The array that holds the labels although nobody asked for it, beside another one that may hold samples. */
+    /** The array that is recognised as labels beside another one that may be the samples. */
     static Optional<Variable> implied(NpzArchive archive, List<Variable> all, ReadOptions options) {
         boolean asked = options.label().isPresent()
                 || options.labelsFile().isPresent()
@@ -84,7 +84,7 @@ public final class LabelArrays {
         return variable.name().equals(LABELS) && type.isWhole() ? named(archive, labels) : labels;
     }
 
-    /** The labels by the names that their numbers are places of; as they are if there are no such names. */
+    /** The labels with the names that their numbers index; unchanged without such names. */
     private static Labels named(NpzArchive archive, Labels numbers) throws IOException {
         NpyHeader header = archive.headers().get(NAMES);
         if (header == null || !header.type().isWord() || header.shape().length != 1) {

@@ -50,7 +50,7 @@ public final class LabelFiles {
         }
     }
 
-    /** Number of entries of an array that must have one long side. */
+    /** The number of entries of a vector; other arrays are refused. */
     public static int vector(NpyHeader header) {
         return new Variable("array", header.shape(), Variable.Kind.NUMBERS).lengthOfVector();
     }

@@ -4,14 +4,14 @@ import ballast.data.Dataset;
 import ballast.data.file.column.RowsInOrder;
 import ballast.samples.Samples;
 
-/** Whole numbers of 64 bits as doubles, which cannot tell all of them apart beyond 2^53. */
+/** 64-bit whole numbers as doubles, which are not exact beyond 2^53. */
 public final class LongNumbers {
 
     private static final double LARGEST_EXACT = 1L << 53;
 
     private LongNumbers() {}
 
-    /** The data set, with a notice of its first number that was rounded, or may have been. */
+    /** The data set, with a notice about the first number that may have been rounded. */
     public static Dataset remarkedOn(Dataset dataset) {
         Samples samples = dataset.samples();
         int columns = samples.columns();
@@ -33,7 +33,7 @@ public final class LongNumbers {
         return Math.abs(value) >= LARGEST_EXACT;
     }
 
-    /** What the user should be told of the first such number. */
+    /** The notice about the first such number. */
     public static String notice(long sample, String feature) {
         return "whole numbers beyond 2^53 are rounded to 16 digits, the first in row " + sample + ", " + feature;
     }

@@ -13,7 +13,7 @@ import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An array in a file, used where it lies: the system brings pages into memory as they are read. */
+/** An array in a mapped file, whose pages the system loads as they are read. */
 final class MappedArray {
 
     private static final int SEGMENT_BYTES = 1 << 30;
@@ -21,7 +21,7 @@ final class MappedArray {
 
     private MappedArray() {}
 
-    /** Whether the samples stand in the file just as they are wanted. */
+    /** Whether the file stores the samples in the required layout. */
     static boolean isPossible(NpyHeader header, ArrayLayout layout, ReadOptions options) {
         return header.type().isStoredAsOurs()
                 && layout.straight()
@@ -29,7 +29,7 @@ final class MappedArray {
                 && ArraySamples.planOf(layout, options, true).isAsTheyStand();
     }
 
-    /** Maps the samples; numbers of the real types are looked through once for NaN and infinities. */
+    /** Maps the samples; floating-point numbers are checked once for NaN and infinities. */
     static Samples samples(FileChannel channel, NpyHeader header, ArrayLayout layout, Missing missing)
             throws IOException {
         ElementType type = header.type().widest();

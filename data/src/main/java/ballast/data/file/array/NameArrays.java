@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** What features and samples are called, as arrays of words beside the samples of an .npz file. */
+/** The names of features and samples, as arrays of strings beside the samples of an .npz file. */
 public final class NameArrays {
 
     public static final String FEATURES = "features";
@@ -19,7 +19,7 @@ public final class NameArrays {
 
     private NameArrays() {}
 
-    /** The data set with the names that the file has for its features and samples, if there is one for each. */
+    /** The data set with the names of features and samples in the file, where their numbers match. */
     static Dataset addedTo(Dataset dataset, NpzArchive archive, ColumnPlan plan) throws IOException {
         Optional<List<String>> features = words(archive, FEATURES, plan.places().length)
                 .filter(names -> new HashSet<>(names).size() == names.size());

@@ -37,7 +37,7 @@ public final class NpyReader implements DataReader {
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
         options.refuseVariable("an .npy file holds one array without a name");
-        // A small heap has no room for what would be loaded into a usual one.
+        // A small heap cannot load what a usual one can.
         long eighth = Runtime.getRuntime().maxMemory() / 8;
         return read(path, options, Math.min(MAPPED_FROM_BYTES, eighth));
     }

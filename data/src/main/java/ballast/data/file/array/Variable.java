@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
  *
  * @param name its name
  * @param dimensions its dimensions
- * @param kind what it holds
+ * @param kind its content
  */
 public record Variable(String name, int[] dimensions, Kind kind) {
 
-    /** What a variable holds. */
+    /** The content of a variable. */
     public enum Kind {
         NUMBERS(""),
         WORDS(" of text"),
@@ -64,7 +64,7 @@ public record Variable(String name, int[] dimensions, Kind kind) {
         return candidates.get(0);
     }
 
-    /** The variable that holds the labels, if the label names one and is not rather the number of a column. */
+    /** The variable with the labels, if the option names one and not a column. */
     public static Optional<Variable> ofLabels(List<Variable> all, ReadOptions options) {
         if (options.label().isEmpty()) {
             return Optional.empty();
@@ -82,7 +82,7 @@ public record Variable(String name, int[] dimensions, Kind kind) {
                         "`" + argument + " = " + name + "`: no such variable; the file holds " + list(all)));
     }
 
-    /** Number of entries, which must lie along one dimension. */
+    /** The number of entries of a vector; other arrays are refused. */
     public int lengthOfVector() {
         if (!isVector()) {
             throw new BadInputException("labels " + this + " are not one number or word per sample");
@@ -90,7 +90,7 @@ public record Variable(String name, int[] dimensions, Kind kind) {
         return Arrays.stream(dimensions).reduce(1, (a, b) -> a * b);
     }
 
-    /** Whether the entries lie along one dimension. */
+    /** Whether the array is a vector. */
     boolean isVector() {
         return Arrays.stream(dimensions).filter(side -> side != 1).count() <= 1;
     }

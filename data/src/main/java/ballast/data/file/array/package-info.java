@@ -1,2 +1,2 @@
-/** Arrays: .npy, .npz and IDX files, and how samples and labels lie in them. */
+/** Arrays: .npy, .npz and IDX files, and the layout of samples and labels in them. */
 package ballast.data.file.array;

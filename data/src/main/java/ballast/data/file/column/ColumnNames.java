@@ -26,12 +26,12 @@ public record ColumnNames(int count, List<String> names) {
             Pattern.compile("(?i)(?<!\\p{L})(id|ids|key|code|nr|no|name)(?!\\p{L})|(?<=\\p{Ll})ID$");
     private static final Pattern RANGE = Pattern.compile("([+-]?\\d{1,9})\\.\\.([+-]?\\d{1,9})");
 
-    /** What the column at this index is called, if it needs a name and the file has none. */
+    /** The name of the column at this index if the file has none. */
     public static String nameOf(int column) {
         return "x" + (column + 1);
     }
 
-    /** Names that are all different: one that comes again gets a number, as in {@code x}, {@code x.2}. */
+    /** Unique names: repeated ones are numbered, as in {@code x}, {@code x.2}. */
     public static ColumnNames distinct(List<String> given) {
         Set<String> used = new HashSet<>(given);
         Set<String> seen = new HashSet<>();
@@ -50,7 +50,7 @@ public record ColumnNames(int count, List<String> names) {
         return new ColumnNames(count, List.of());
     }
 
-    /** Index from 0 of the column that an argument names or numbers. */
+    /** The index, from 0, of the column given by name or number. */
     public int find(String wanted, String argument) {
         int named = names.indexOf(wanted);
         if (named >= 0) {
@@ -75,7 +75,7 @@ public record ColumnNames(int count, List<String> names) {
         return new BadInputException("`" + argument + " = " + wanted + "`: " + why);
     }
 
-    /** Indices from 0 of the columns that a name, a number, a range of numbers or a pattern of names stands for. */
+    /** The indices, from 0, of the columns given by a name, a number, a range of numbers or a pattern of names. */
     public int[] findAll(String wanted, String argument) {
         if (names.contains(wanted)) {
             return new int[] {names.indexOf(wanted)};
@@ -101,7 +101,7 @@ public record ColumnNames(int count, List<String> names) {
         return found;
     }
 
-    /** Whether an option's value can only be a name that is among these, or a pattern that fits one of the words. */
+    /** Whether an option's value can only be one of these names, or a pattern that matches one of them. */
     public static boolean names(String wanted, List<String> candidates, List<String> words) {
         if (isNumber(wanted) || RANGE.matcher(wanted).matches()) {
             return false;
@@ -114,13 +114,13 @@ public record ColumnNames(int count, List<String> names) {
         return wanted.indexOf('*') >= 0 || wanted.indexOf('?') >= 0;
     }
 
-    /** Whether a name fits a pattern in which * stands for any characters and ? for any one. */
+    /** Whether a name matches a pattern, in which * matches any characters and ? any single one. */
     private static boolean fits(String name, String pattern) {
         String expression = Pattern.quote(pattern).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q");
         return Pattern.compile(expression, Pattern.DOTALL).matcher(name).matches();
     }
 
-    /** Whether a column is called as those of ids often are. */
+    /** Whether the name of a column is a usual one for ids. */
     public boolean soundsLikeId(int column) {
         return !names.isEmpty() && ID.matcher(names.get(column)).find();
     }
@@ -130,12 +130,12 @@ public record ColumnNames(int count, List<String> names) {
         return wanted.matches("[+-]?\\d{1,9}");
     }
 
-    /** The column as it is called in messages. */
+    /** The column as described in messages. */
     public String describe(int column) {
         return names.isEmpty() ? "column " + (column + 1) : "column " + (column + 1) + " " + quoted(names.get(column));
     }
 
-    /** The column as an option would name it: by its name, else by its number. */
+    /** The column as the value of an option: its name, or its number. */
     public String option(int column) {
         return names.isEmpty() || names.get(column).isEmpty() ? Integer.toString(column + 1) : names.get(column);
     }
@@ -145,12 +145,12 @@ public record ColumnNames(int count, List<String> names) {
         return names.isEmpty() || names.get(column).isEmpty() ? "column " + (column + 1) : quoted(names.get(column));
     }
 
-    /** The first of some columns in a list, and how many more there are. */
+    /** The first few columns, and the number of the others. */
     public String brief(List<Integer> columns, int most) {
         return listed(columns.stream().map(this::brief).toList(), most);
     }
 
-    /** The first of some words, and how many more there are; a message stays short. */
+    /** The first few words, and the number of the others, so that a message stays short. */
     public static String listed(List<String> words, int most) {
         int shown = 0;
         int length = 0;
@@ -163,7 +163,7 @@ public record ColumnNames(int count, List<String> names) {
         return String.join(", ", words.subList(0, shown)) + more;
     }
 
-    /** The first of some columns as an option would give them. */
+    /** The first few columns as the value of an option. */
     public String chosen(List<Integer> columns, int most) {
         return columns.stream().limit(most).map(this::chosen).collect(Collectors.joining(","))
                 + (columns.size() > most ? ",..." : "");
@@ -175,7 +175,7 @@ public record ColumnNames(int count, List<String> names) {
     }
 
     /**
-     * What to do about a column that holds no numbers, for messages.
+     * The remedy for a column without numbers, for messages.
      *
      * @param labelled whether another column is the label
      */
@@ -186,13 +186,13 @@ public record ColumnNames(int count, List<String> names) {
                 : "use `label = " + chosen + "` if it holds the classes, or `ignore = " + chosen + "` to leave it out";
     }
 
-    /** The column as an option would give it. */
+    /** The column as the value of an option. */
     private String chosen(Integer column) {
         String name = names.isEmpty() ? "" : names.get(column);
         return name.isBlank() || name.contains(" ") ? Integer.toString(column + 1) : name;
     }
 
-    /** The name that was probably meant, where it is not among those listed anyway. */
+    /** The name that was probably meant, unless it is listed anyway. */
     private String nearest(String wanted) {
         String hint = names.size() > SHOWN ? NearestWord.hint(wanted, names) : "";
         return hint.startsWith("; did") ? hint : "";

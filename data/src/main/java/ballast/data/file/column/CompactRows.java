@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows being read from a file, kept as 8-bit numbers for as long as all values are whole and in 0..255.
+ * Rows read from a file, stored as 8-bit numbers as long as all values are whole numbers in 0..255.
  *
- * <p>The first value that does not fit turns what is there into the wider type, one stretch after another, so that
- * never more than one stretch exists twice. Nothing is copied when the samples are made.
+ * <p>The first value that does not fit converts the stored rows to the wider type, one segment at a time, so at most
+ * one segment exists twice. Creating the samples copies nothing.
  */
 public final class CompactRows {
 
@@ -42,17 +42,17 @@ public final class CompactRows {
         this.rowsPerSegment = Math.max(1, SEGMENT_BYTES / (columns * Double.BYTES));
     }
 
-    /** Room for rows whose number is not known beforehand. */
+    /** Rows whose number is not known in advance. */
     public static CompactRows growing(int columns) {
         return growing(columns, ElementType.FLOAT64);
     }
 
-    /** Room for rows of values that the given type can hold, whose number is not known beforehand. */
+    /** Rows of values of the given type, whose number is not known in advance. */
     public static CompactRows growing(int columns, ElementType widest) {
         return new CompactRows(columns, widest, -1);
     }
 
-    /** Room for exactly so many rows of values that the given type can hold. */
+    /** A given number of rows of values of the given type. */
     public static CompactRows of(int rows, int columns, ElementType widest) {
         CompactRows room = new CompactRows(columns, widest, rows);
         checkMemory((long) rows * columns);
@@ -63,9 +63,7 @@ public final class CompactRows {
         return rows;
     }
 
-    /**
-     * Refuses more than could be kept even as bytes, and samples of which not even a few fit, before any room is made.
-     */
+    /** Refuses sizes that do not fit into memory, before anything is allocated. */
     public static void require(int rows, int columns) {
         checkColumns(columns);
         checkMemory(Math.max((long) rows * columns, 4L * Double.BYTES * columns));
@@ -81,14 +79,14 @@ public final class CompactRows {
         append(row, 0);
     }
 
-    /** Adds one row that begins somewhere in an array. */
+    /** Adds one row that starts at an offset of an array. */
     public void append(double[] values, int from) {
         ensureRow(rows);
         rows++;
         put(rows - 1, 0, values, from, columns);
     }
 
-    /** Sets {@code count} values of a row from {@code column} on, of a room of known size. */
+    /** Sets {@code count} values of a row from {@code column} on, when the number of rows is known. */
     public void put(int row, int column, double[] values, int from, int count) {
         while (rows <= row) {
             ensureRow(rows);
@@ -114,7 +112,7 @@ public final class CompactRows {
         }
     }
 
-    /** Stores the values as bytes; false at the first that is not one. */
+    /** Stores the values as bytes; returns false at the first that is not a byte. */
     private boolean putBytes(int row, int column, double[] values, int from, int count) {
         byte[] segment = segments.get(row / rowsPerSegment).array();
         int start = row % rowsPerSegment * columns + column;
@@ -161,7 +159,7 @@ public final class CompactRows {
         }
     }
 
-    /** Rows that the segment of {@code row} gets: all it will ever need if that is known, else a few more. */
+    /** The capacity of the segment of {@code row}: its final size if known, else a few more rows than now. */
     private int capacityFor(int row, int wanted) {
         if (expectedRows >= 0) {
             return Math.min(rowsPerSegment, expectedRows - row / rowsPerSegment * rowsPerSegment);

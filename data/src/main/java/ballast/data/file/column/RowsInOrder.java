@@ -5,12 +5,12 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Passes samples on block by block in the order of their rows, as a stream needs them. */
+/** Passes on samples in blocks in the order of their rows. */
 public final class RowsInOrder {
 
     private RowsInOrder() {}
 
-    /** Takes the values of some rows, row after row; the array may be longer than they are. */
+    /** Takes the values of consecutive rows; the array may be longer. */
     @FunctionalInterface
     public interface Sink {
         void take(double[] values, int rows) throws IOException;
@@ -18,8 +18,7 @@ public final class RowsInOrder {
 
     public static void of(Samples samples, Sink sink) {
         int[] next = {0};
-        // a single worker takes the blocks in order; were that to change, the file would be wrong and must
-        // not be written
+        // the file is correct only if the blocks arrive in order, as they do with a single worker
         LocalSamples.of(samples).onThreads(1).visit(block -> {
             if (block.first() != next[0]) {
                 throw new IllegalStateException("rows from " + block.first() + " on came before those from " + next[0]);

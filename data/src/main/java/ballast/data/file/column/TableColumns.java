@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The columns of a table and what they hold.
+ * The columns of a table and their content.
  *
  * @param columns the columns with their names
  * @param kinds what each holds
- * @param faults what is wrong with a column that holds no numbers, for messages
- * @param ids the columns that could hold the ids, as every sample has another text there; the best first
+ * @param faults for messages, why a column is not numeric
+ * @param ids the columns that could be the ids because all their texts differ; the best first
  */
 public record TableColumns(ColumnNames columns, List<ColumnKind> kinds, IntFunction<String> faults, List<Integer> ids) {
 

@@ -12,9 +12,8 @@ import java.util.Locale;
  * The attributes that an ARFF file declares.
  *
  * @param columns their names
- * @param zeros what each is where a sparse line does not mention it: 0, or the first of its names; nothing for other
- *     types
- * @param types what each holds: {@code numeric}, {@code nominal}, or another word of the file
+ * @param zeros the value of each where a sparse line omits it: 0, or the first nominal value; none for other types
+ * @param types the type of each: {@code numeric}, {@code nominal}, or another word of the file
  */
 record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
 
@@ -54,7 +53,7 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
         return values;
     }
 
-    /** Where the first brace of a line is closed; names in quotes may hold braces. */
+    /** The end of the first pair of braces in a line; quoted names may contain braces. */
     private static int closingBrace(String line) {
         char quote = 0;
         for (int i = 1; i < line.length(); i++) {
@@ -71,14 +70,14 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
         throw new BadInputException("a brace is opened and never closed");
     }
 
-    /** Takes the lines of a header one by one. */
+    /** Parses a header line by line. */
     static final class Builder {
 
         private final List<String> names = new ArrayList<>();
         private final List<String> zeros = new ArrayList<>();
         private final List<String> types = new ArrayList<>();
 
-        /** Takes one line; true if it ends the header. */
+        /** Parses one line; returns true if it ends the header. */
         boolean isDone(String line) {
             String[] words = line.split("\\s+", 2);
             switch (words[0].toLowerCase(Locale.ROOT)) {

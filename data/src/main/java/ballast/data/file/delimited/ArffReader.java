@@ -25,8 +25,8 @@ import java.util.List;
 /**
  * Reads Weka's ARFF, dense and sparse: declared attributes, then one sample per line.
  *
- * <p>Numeric attributes are values of the samples; others are the label, the id or set aside. A weight that ends a line
- * is the user weight of its sample.
+ * <p>Numeric attributes are features; others are the label, the id or ignored. A weight at the end of a line is the
+ * user weight of its sample.
  *
  * @see <a href="https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/">ARFF, stable version</a>
  */
@@ -152,7 +152,7 @@ public final class ArffReader implements DataReader {
             return weight;
         }
 
-        /** The next line that holds something, without the blanks around it. */
+        /** The next line that is not empty, without surrounding blanks. */
         private String nextLine() throws IOException {
             while (true) {
                 String line = text.readLine();

@@ -4,9 +4,7 @@ import ballast.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Splits a line of an ARFF file into its values: at commas and blanks, quotes of both kinds and backslashes understood.
- */
+/** Splits a line of an ARFF file into its values at commas and blanks, with both kinds of quotes and backslashes. */
 final class ArffTokens {
 
     private final String line;
@@ -16,7 +14,7 @@ final class ArffTokens {
         this.line = line;
     }
 
-    /** The values of a line; what stands in braces is one of them. */
+    /** The values of a line; braces enclose one value. */
     static List<String> of(String line) {
         ArffTokens scanner = new ArffTokens(line);
         List<String> tokens = new ArrayList<>();

@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the sparse text of LIBSVM and SVMlight: on each line a label, then {@code index:value} for what is not zero.
+ * Reads the sparse text of LIBSVM and SVMlight: on each line a label, then {@code index:value} for non-zero values.
  *
  * <p>Indices count from 1, or from 0 if an index 0 occurs. The file is read twice: there is one column for every index
- * up to the largest. Lines without a label are understood if none has one.
+ * up to the largest. Labels may be missing if they are missing on all lines.
  */
 public final class LibsvmReader implements DataReader {
 
@@ -136,7 +136,7 @@ public final class LibsvmReader implements DataReader {
     }
 
     /**
-     * How far the entries reach.
+     * The extent of the entries.
      *
      * @param rows number of samples
      * @param first the first index, 0 or 1
@@ -151,7 +151,7 @@ public final class LibsvmReader implements DataReader {
         /** The end of a line, where a comment may begin. */
         static final Entry NONE = new Entry(-1, "");
 
-        /** The number of a query, which is no value of the sample. */
+        /** The query id, which is not a feature. */
         static final Entry QUERY = new Entry(-1, "");
 
         private static final int LARGEST = Integer.MAX_VALUE - 1;

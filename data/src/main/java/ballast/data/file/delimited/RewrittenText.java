@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A text table written again with other values in some cells; all else stays as it is, byte for byte: columns that are
- * no features, separators, quotes, line ends, and what stands above and below the table.
+ * Copies a text table with new values in some cells. Everything else stays the same, byte for byte: other columns,
+ * separators, quotes, line ends, and lines above and below the table.
  */
 public final class RewrittenText {
 
@@ -40,12 +40,12 @@ public final class RewrittenText {
     }
 
     /**
-     * Writes a table again.
+     * Writes the copy.
      *
-     * @param from the table as it is
-     * @param readable the same table without what stands above and below it, its lines at their places
+     * @param from the original table
+     * @param readable the same table with empty lines instead of those above and below it
      * @param to the new file
-     * @param rows how many rows it has
+     * @param rows its number of rows
      * @param values the new values by row and name of the feature
      */
     public static void write(
@@ -67,12 +67,12 @@ public final class RewrittenText {
         new RewrittenText(layout).write(from, to, firstLine, rows, values);
     }
 
-    /** Whether a text can be written again: columns are known by their names, and cells by one character between. */
+    /** Whether a text can be copied: it has a header and a separator of one character. */
     public static boolean canWrite(Path file, ReadOptions options) throws IOException {
         return canWrite(TextLayout.of(file, options));
     }
 
-    /** Whether lines and cells can be found by single bytes: not in UTF-16, nor where a carriage return ends a line. */
+    /** Whether lines and cells can be found byte by byte: not in UTF-16, nor with carriage returns as line ends. */
     public static boolean isOfBytes(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
@@ -103,7 +103,7 @@ public final class RewrittenText {
         }
     }
 
-    /** A line with its end, or several where a quote goes on over their ends; nothing at the end of the file. */
+    /** A record with its line end, of several lines if a quote spans them; empty at the end of the file. */
     private static byte[] record(InputStream in) throws IOException {
         ByteArrayOutputStream record = new ByteArrayOutputStream();
         boolean quoted = false;
@@ -153,7 +153,7 @@ public final class RewrittenText {
         return layout.dialect().numbers().decimal();
     }
 
-    /** How many digits a number has after its decimal mark. */
+    /** The number of digits after the decimal mark. */
     private int decimals(String cell) {
         int mark = cell.lastIndexOf(decimal());
         int digits = 0;
@@ -163,7 +163,7 @@ public final class RewrittenText {
         return Math.min(MOST_DECIMALS, digits);
     }
 
-    /** A number as the others of its column are written. */
+    /** A number in the format of its column. */
     private String number(double value, int digits) {
         String text = BigDecimal.valueOf(value)
                 .setScale(digits, RoundingMode.HALF_EVEN)

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first rows of a table in text, for somebody to look at before it is read.
+ * A preview of a text table: its columns and first rows.
  *
  * @param columns its columns
- * @param rows the first rows, as they stand in the file
+ * @param rows the first rows, as in the file
  */
 public record TableHead(List<Column> columns, List<List<String>> rows) {
 
@@ -29,15 +29,15 @@ public record TableHead(List<Column> columns, List<List<String>> rows) {
      * A column of the table.
      *
      * @param name its name, or its number from 1 if it has none
-     * @param holds what it seems to hold, such as numbers or dates
+     * @param holds its content, such as numbers or dates
      * @param numeric whether that is numbers
-     * @param id whether the reader would take it for the ids
-     * @param distinct how many different entries were seen
-     * @param missing in how many of the rows looked at it has none
+     * @param id whether it would be read as the ids
+     * @param distinct the number of distinct entries seen
+     * @param missing the number of missing entries seen
      */
     public record Column(String name, String holds, boolean numeric, boolean id, int distinct, int missing) {}
 
-    /** The head of a file; empty if it is no table in text. */
+    /** The preview of a file; empty if it is not a text table. */
     public static Optional<TableHead> of(Path file, ReadOptions options) {
         return new TextReader().accepts(file)
                 ? Optional.of(Reading.of(file, () -> head(file, options)))

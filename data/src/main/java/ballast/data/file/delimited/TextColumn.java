@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What the cells of one column of a text hold, as far as they have been looked at.
+ * The content of one column of a text, according to its first cells.
  *
  * @param index the number of the column, from 0
- * @param kind what it holds
- * @param unit what stands before or after every number; empty if nothing
- * @param wrong the first row whose cell is no number, and its text, if there is one
+ * @param kind its content
+ * @param unit the unit before or after every number; empty if there is none
+ * @param wrong the first cell that is not a number
  */
 record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong) {
 
-    /** A day, a time or both, in the usual ways to write them. */
+    /** A date, a time or both, in the usual formats. */
     private static final Pattern DATE =
             Pattern.compile("(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\s?\\d{1,2}[-/.]\\s?\\d{2,4}"
                     + "|\\d{1,2}[ -]\\p{L}{3,9}\\.?[ -]\\d{2,4}|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4})"
@@ -28,7 +28,7 @@ record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong
 
     private static final int LONGEST_SHOWN = 40;
 
-    /** A cell that is no number. */
+    /** A cell that is not a number. */
     record Wrong(int row, String text) {}
 
     static TextColumn of(int index, List<List<String>> rows, NumberStyle numbers) {
@@ -70,7 +70,7 @@ record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong
         return new TextColumn(index, kind, measured ? unit.orElseThrow() : "", Optional.ofNullable(wrong));
     }
 
-    /** Whether every row has another text in this column. */
+    /** Whether all texts of the column differ. */
     boolean isUnique(List<List<String>> rows) {
         Set<String> distinct = new HashSet<>();
         for (List<String> row : rows) {
@@ -81,7 +81,7 @@ record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong
         return !rows.isEmpty();
     }
 
-    /** Whether it holds whole numbers, each larger than the one before it. */
+    /** Whether its values are whole numbers in increasing order. */
     boolean counts(List<List<String>> rows, NumberStyle numbers) {
         double before = Double.NEGATIVE_INFINITY;
         for (List<String> row : rows) {
@@ -95,7 +95,7 @@ record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong
     }
 
     /**
-     * What is wrong with it as a column of numbers.
+     * The reason why it is not numeric.
      *
      * @param lines the number of the line of each row
      */

@@ -23,14 +23,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How a text file separates values and writes numbers. Both are told together, by the first lines: a good guess cuts
- * every line into as many cells, of which most are numbers.
+ * The separator and the number format of a text file. Both are detected together from the first lines: a good guess
+ * splits every line into equally many cells, most of which are numbers.
  *
- * @param separator what stands between the values
- * @param numbers how numbers are written
+ * @param separator the separator of values
+ * @param numbers the number format
  * @param encoding the character set
- * @param namesSeparator whether a line before the table says what the separator is, as Excel has it
- * @param missing what stands for missing values, besides the usual words
+ * @param namesSeparator whether a line before the table names the separator, as Excel writes it
+ * @param missing texts for missing values, besides the usual words
  */
 record TextDialect(
         Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, List<String> missing) {
@@ -39,7 +39,7 @@ record TextDialect(
     private static final int MOST_RECORDS = 200;
     private static final Pattern NAMED_SEPARATOR = Pattern.compile("\\s*\"?sep=(.)\"?\\s*", Pattern.CASE_INSENSITIVE);
 
-    /** Looks at the first lines of a file. */
+    /** Detects it from the first lines of a file. */
     static TextDialect of(Path path, ReadOptions options) throws IOException {
         TextEncoding encoding = TextEncoding.of(options.text().charset());
         byte[] peeked;
@@ -93,7 +93,7 @@ record TextDialect(
         return best;
     }
 
-    /** The same with numbers written in another way. */
+    /** The same with another number format. */
     TextDialect with(NumberStyle others) {
         return new TextDialect(separator, others, encoding, namesSeparator, missing);
     }
@@ -103,7 +103,7 @@ record TextDialect(
         return Map.of(Remembered.SEPARATOR, separator.word(), Remembered.DECIMAL, String.valueOf(numbers.decimal()));
     }
 
-    /** The lines of the table, from the first one. */
+    /** Opens the lines of the table. */
     RecordScanner open(Path path, ReadProgress progress) throws IOException {
         RecordScanner lines = new RecordScanner(
                         TextEncoding.readable(Unpacked.open(path, progress), encoding), separator, encoding)
@@ -123,7 +123,7 @@ record TextDialect(
                 .orElse("");
     }
 
-    /** The first records, without the last one if it may have been cut off; none if they cannot be told apart. */
+    /** The first records, without the last one if it may be incomplete; none if the text cannot be split. */
     private static List<List<String>> records(
             byte[] peeked, Separator separator, TextEncoding encoding, boolean skipFirst) throws IOException {
         List<List<String>> records = new ArrayList<>();
@@ -133,7 +133,7 @@ record TextDialect(
                 records.add(lines.texts());
             }
         } catch (BadInputException e) {
-            // a quote that does not end, or not where a cell does: perhaps only because this is not the separator
+            // an unclosed or misplaced quote, perhaps because this is not the separator
             return List.of();
         }
         boolean cut = peeked.length == PEEKED_BYTES && records.size() < MOST_RECORDS;
@@ -141,9 +141,9 @@ record TextDialect(
     }
 
     /**
-     * How well a separator and a way to write numbers suit the first lines.
+     * How well a separator and a number format fit the first lines.
      *
-     * @param even whether all lines have as many cells, and at least two
+     * @param even whether all lines have equally many cells, at least two
      * @param names the number of cells of the first line
      * @param columns the number of cells of the last line
      * @param share the share of the cells that are numbers
@@ -193,7 +193,7 @@ record TextDialect(
             return even && share == 1 && plain == 1 && separator != Separator.BLANKS;
         }
 
-        /** Whether this guess goes before one that was likelier at first sight. */
+        /** Whether this guess is better than one with a likelier separator. */
         boolean isBetterThan(Guess likelier) {
             if (even != likelier.even) {
                 return even;
@@ -201,15 +201,15 @@ record TextDialect(
             if (!even && separator != likelier.separator) {
                 return false;
             }
-            // blanks that cut no line of values further than tabs do belong to the names, as does a first name of
-            // nothing
+            // if blanks split no line of values further than tabs do, they are part of the names, also after an empty
+            // first name
             if (even && separator == Separator.TAB && likelier.separator == Separator.BLANKS) {
                 return names == columns && columns == likelier.columns || share > likelier.share;
             }
             if (share != likelier.share) {
                 return share > likelier.share;
             }
-            // a comma that also separates needs quotes, and then it mostly stands between thousands
+            // within quotes, a comma that is also the separator mostly separates thousands
             return separator == likelier.separator && separator != Separator.COMMA && plain > likelier.plain;
         }
     }

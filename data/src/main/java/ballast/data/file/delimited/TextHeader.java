@@ -12,21 +12,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The lines that name the columns of a text: none, one or two.
+ * The header of a text table: none, one or two lines.
  *
- * @param lines how many they are
+ * @param lines the number of header lines
  * @param columns the columns with their names, if there are any
- * @param notices what the user should be told
+ * @param notices notices for the user
  */
 record TextHeader(int lines, ColumnNames columns, List<String> notices) {
 
-    /** A number below or above some limit is one, though no exact one. */
+    /** A comparison such as {@code <0.5} counts as a number. */
     private static final Pattern COMPARED = Pattern.compile("[<>\\u2264\\u2265~\\u00B1]=?\\s*[0-9.,].*");
 
     private static final int FIRST_YEAR = 1500;
     private static final int LAST_YEAR = 2200;
 
-    /** Looks at the first lines of a table. */
+    /** Detects the header from the first lines of a table. */
     static TextHeader of(List<List<String>> records, NumberStyle numbers, ReadOptions options) {
         List<String> first = records.get(0);
         Reading reading = new Reading(numbers);
@@ -69,7 +69,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
         return renamed.isEmpty() ? List.of() : List.of("names that repeat are numbered: " + columns.brief(renamed, 8));
     }
 
-    /** Whether all lines have one cell more than there are names: the name of the row, which R leaves unnamed. */
+    /** Whether all lines have one cell more than the header, as R writes row names. */
     private static boolean lacksRowNames(List<List<String>> records, NumberStyle numbers) {
         int columns = records.get(0).size() + 1;
         List<List<String>> rows = records.subList(1, records.size());
@@ -82,7 +82,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
                         .allMatch(i -> rows.get(i).get(0).equals(Integer.toString(i + 1)));
     }
 
-    /** Both names of each column; a group that is named once holds for the columns after it. */
+    /** Both names of each column; the name of a group applies to the columns after it. */
     private static List<String> joined(List<String> groups, List<String> names) {
         List<String> joined = new ArrayList<>();
         String group = "";
@@ -94,12 +94,12 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
         return joined;
     }
 
-    /** Fields under one way to write numbers. */
+    /** Fields under one number format. */
     private record Reading(NumberStyle numbers) {
 
         /**
-         * Whether the first line holds names: an option names one of them, or none of them is a number, or the numbers
-         * among them merely count the columns or are years, and stand beside a word over a column of numbers.
+         * Whether the first line is a header: an option names one of its fields, or none of them is a number, or its
+         * numbers count the columns or are years and stand beside a word above a numeric column.
          */
         boolean isHeader(List<String> first, List<String> below, ReadOptions options) {
             List<String> words = IntStream.range(0, first.size())
@@ -126,7 +126,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
                     || !words.isEmpty() && others.size() > 1 && count(others, FIRST_YEAR, LAST_YEAR);
         }
 
-        /** What is said of names that only count the columns, as samples may by chance. */
+        /** The notice about names that count the columns, which could also be a sample. */
         private Optional<String> counted(List<String> first) {
             return first.stream().allMatch(field -> field.isEmpty() || isNumber(field))
                     ? Optional.of("the first line is taken for names that count the columns: "
@@ -140,7 +140,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
                     .anyMatch(j -> (first.get(j).isEmpty() || words.contains(first.get(j))) && isNumber(below.get(j)));
         }
 
-        /** Whether fields are whole numbers, each one more than that before it, the first of them in a range. */
+        /** Whether fields are consecutive whole numbers, the first in a range. */
         private boolean count(List<String> fields, int least, int most) {
             for (int k = 1; k < fields.size(); k++) {
                 if (numbers.number(fields.get(k)) != numbers.number(fields.get(k - 1)) + 1) {
@@ -151,7 +151,10 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
             return start == Math.rint(start) && start >= least && start <= most;
         }
 
-        /** Whether a field is neither a number nor one of the words for none; a unit like that below is no name. */
+        /**
+         * Whether a field is neither a number nor a word for a missing value; a unit that also occurs below is not a
+         * name.
+         */
         private boolean isWord(String field, String below) {
             return !NumberStyle.isMissing(field)
                     && !NumberStyle.isInfinite(field)
@@ -166,7 +169,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
             return !Double.isNaN(numbers.number(field));
         }
 
-        /** Whether the line after the names holds words over columns of numbers, such as units or parts of names. */
+        /** Whether the line after the header has words above numeric columns, such as units or parts of names. */
         boolean isSecondHeader(List<List<String>> records) {
             if (records.size() < 3 || records.get(1).size() != records.get(0).size()) {
                 return false;

@@ -18,15 +18,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How a table in a text file is written: its separator and numbers, which lines name the columns, and what these hold
- * as far as the first lines tell.
+ * The layout of a table in a text file: separator and number format, header lines, and the content of the columns
+ * according to the first lines.
  *
- * @param dialect how values are separated and numbers written
- * @param headerLines how many lines name the columns
+ * @param dialect the separator and the number format
+ * @param headerLines the number of header lines
  * @param table the columns, with their names if there is a header
- * @param units what stands after every number of a column, or before it; empty for most
- * @param decided whether the mark before fractions is given, or was seen in a number that can be read in one way only
- * @param notices what the user should be told
+ * @param units the unit of each column, written after or before every number; mostly empty
+ * @param decided whether the decimal mark is given, or was seen in an unambiguous number
+ * @param notices notices for the user
  */
 record TextLayout(
         TextDialect dialect,
@@ -40,7 +40,7 @@ record TextLayout(
     private static final int MOST_CELLS = 100_000;
     private static final int FEWEST_RECORDS = 5;
 
-    /** Looks at the first lines of a file. */
+    /** Detects it from the first lines of a file. */
     static TextLayout of(Path path, ReadOptions options) throws IOException {
         TextDialect peeked = TextDialect.of(path, options);
         List<List<String>> records = new ArrayList<>();
@@ -107,7 +107,7 @@ record TextLayout(
         return List.of("units are left out (" + String.join(", ", units) + "): " + columns.brief(measured, 8));
     }
 
-    /** The columns whose texts are all different, or that are named as ids are and count up, the likeliest first. */
+    /** The columns of unique texts, or of increasing numbers under a usual name for ids, the likeliest first. */
     private static List<Integer> ids(
             ColumnNames columns, List<TextColumn> found, List<List<String>> rows, NumberStyle numbers) {
         List<Integer> ids = new ArrayList<>();
@@ -127,14 +127,14 @@ record TextLayout(
         return ids;
     }
 
-    /** The same with what later lines said of some columns. */
+    /** The same with another kind of content in a column. */
     TextLayout knowing(int column, ColumnKind kind) {
         List<ColumnKind> kinds = new ArrayList<>(table.kinds());
         kinds.set(column, kind);
         return with(new TableColumns(table.columns(), kinds, table.faults(), table.ids()));
     }
 
-    /** The same without ids in a column. */
+    /** The same, with a column that is not the ids. */
     TextLayout withoutIdsIn(int column) {
         List<Integer> ids = new ArrayList<>(table.ids());
         ids.removeAll(Collections.singleton(column));
@@ -145,7 +145,7 @@ record TextLayout(
         return new TextLayout(dialect, headerLines, others, units, decided, notices);
     }
 
-    /** The same table, its numbers written in the way that all its lines tell. */
+    /** The same table with the number format that all lines imply. */
     TextLayout decidedBy(DecimalEvidence marks, Path path, ReadOptions options) throws IOException {
         NumberStyle style = marks.style(dialect.separator());
         TextStyle told = options.text()
@@ -157,7 +157,7 @@ record TextLayout(
         return new TextLayout(again.dialect, again.headerLines, again.table, again.units, true, more);
     }
 
-    /** Refuses another part of the same table that is written otherwise. */
+    /** Refuses a part of the table with another layout. */
     void requireLike(TextLayout first) {
         ColumnNames here = columns();
         ColumnNames there = first.columns();

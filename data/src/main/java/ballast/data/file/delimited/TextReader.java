@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  * Reads tables of numbers from text: values separated by commas, semicolons, tabs, bars or blanks, with or without a
  * header.
  *
- * <p>The first lines tell what the columns hold. Where a later line says otherwise, the file is read once more.
+ * <p>The first lines determine the content of the columns. If a later line contradicts them, the file is read again.
  */
 public final class TextReader implements DataReader {
 
@@ -84,7 +84,7 @@ public final class TextReader implements DataReader {
         return inRows ? table : transposed(table, options);
     }
 
-    /** Reads all parts, once more for everything that they hold otherwise than the first lines promised. */
+    /** Reads all parts, again whenever a line contradicts the layout. */
     private static Dataset readAs(TextLayout first, List<Path> parts, ReadOptions options) throws IOException {
         TextLayout layout = first;
         while (true) {
@@ -110,12 +110,12 @@ public final class TextReader implements DataReader {
         }
     }
 
-    /** What is done with one part of a table. */
+    /** An action on one part of a table. */
     private interface OfPart {
         void accept(Path part) throws IOException;
     }
 
-    /** Does something with every part; of several, messages say which. */
+    /** Applies an action to every part; with several parts, messages name the part. */
     private static void forEach(List<Path> parts, OfPart action) throws IOException {
         if (parts.size() == 1) {
             action.accept(parts.get(0));
@@ -129,7 +129,7 @@ public final class TextReader implements DataReader {
         }
     }
 
-    /** One reading of all lines as a plan says. */
+    /** One pass over all lines with a given plan. */
     private static final class Pass {
 
         private final TextLayout layout;
@@ -202,7 +202,7 @@ public final class TextReader implements DataReader {
             return lines;
         }
 
-        /** Looks at every number for the mark before its fraction. */
+        /** Collects evidence about the decimal mark from every number. */
         void look(Path part, DecimalEvidence marks) throws IOException {
             try (RecordScanner lines = rows(part)) {
                 while (lines.next()) {
@@ -215,7 +215,7 @@ public final class TextReader implements DataReader {
             }
         }
 
-        /** A number that is not written as most are, or NaN for one that is missing or bad. */
+        /** The value of a number in an unusual format; NaN if it is missing or bad. */
         private double unusual(RecordScanner lines, int column) {
             String text = lines.text(column);
             String unit = layout.units().get(column);
@@ -255,7 +255,7 @@ public final class TextReader implements DataReader {
             builder.word(column, text);
         }
 
-        /** What to read the file as instead; empty if all went well. */
+        /** The corrected layout; empty if this one was right. */
         Optional<TextLayout> corrected() {
             TextLayout better = layout;
             boolean guessedId = options.id().isEmpty() && builder.repeatedId().isPresent();
@@ -284,7 +284,7 @@ public final class TextReader implements DataReader {
         }
     }
 
-    /** The columns of a table as samples; what they and the rows are called changes places. */
+    /** The transposed table: its columns as samples, with names and ids exchanged. */
     public static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
         Samples lines = table.samples();
         int[] next = {0};

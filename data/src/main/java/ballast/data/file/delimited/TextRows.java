@@ -35,16 +35,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How the lines of a text table become samples, for engines that cut files into lines themselves, such as Spark.
+ * Converts the lines of a text table to samples, for engines that split files into lines themselves, such as Spark.
  *
- * <p>The dialect, the header and what becomes of each column are decided by the classes that read a file on one
- * machine, and lines are cut into fields and fields into numbers by the same code. Can be sent to other machines.
+ * <p>Dialect, header and the use of each column are decided by the classes that read a file on one machine, and lines
+ * are split and numbers parsed by the same code. Serialisable.
  */
 public final class TextRows implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** Samples of the first lines that stay before the telling ones. */
+    /** The number of first samples that stay before the informative lines. */
     private static final int SAMPLES_BEFORE_TELLING = 3;
 
     private final Separator separator;
@@ -93,8 +93,8 @@ public final class TextRows implements Serializable {
      *
      * @param name the name of its first file
      * @param head the first lines of that file, unpacked
-     * @param telling lines from anywhere in the table that {@linkplain Cursor#telling tell} decimal marks apart
-     * @param options what the user says of the table
+     * @param telling lines from anywhere in the table that {@linkplain Cursor#telling distinguish} decimal marks
+     * @param options the options for reading
      */
     public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions options) {
         requireLines(head, options);
@@ -143,7 +143,7 @@ public final class TextRows implements Serializable {
         return new TextRows(layout, plan, header, told, options);
     }
 
-    /** The first lines with telling ones from elsewhere among the first samples. */
+    /** The first lines with informative lines from elsewhere inserted among the first samples. */
     private static String withTelling(TextLayout layout, Path head, List<String> telling) throws IOException {
         long before = 0;
         try (RecordScanner lines = layout.dialect().open(head, ReadProgress.NONE)) {
@@ -156,7 +156,7 @@ public final class TextRows implements Serializable {
         return String.join("\n", all) + "\n";
     }
 
-    /** Refuses a text that cannot be cut into lines byte by byte. */
+    /** Refuses a text that cannot be split into lines byte by byte. */
     private static void requireLines(byte[] head, ReadOptions options) {
         try {
             InputStream in = new BufferedInputStream(new ByteArrayInputStream(head));
@@ -170,9 +170,9 @@ public final class TextRows implements Serializable {
     }
 
     /**
-     * What the features are called, if they have names.
+     * The names of the features, if they have any.
      *
-     * @param words the words of each column of words, see {@link Cursor#addWords}
+     * @param words the words of each categorical column, see {@link Cursor#addWords}
      */
     public Optional<List<String>> featureNames(String[][] words) {
         if (features.length == 0) {
@@ -206,12 +206,12 @@ public final class TextRows implements Serializable {
         return columns;
     }
 
-    /** For each column, no words yet. */
+    /** An empty list of words for each column. */
     public String[][] noWords() {
         return new String[count][0];
     }
 
-    /** The mark before the fraction of a number. */
+    /** The decimal mark. */
     public char decimal() {
         return numbers.decimal();
     }
@@ -221,7 +221,7 @@ public final class TextRows implements Serializable {
         return List.of(notices);
     }
 
-    /** How the table is read, for the model of a fit. */
+    /** How the table was read, for the model of a fit. */
     public Map<String, String> reading() {
         return Map.copyOf(reading);
     }
@@ -231,7 +231,7 @@ public final class TextRows implements Serializable {
      *
      * @param lines the lines of a file or of a part of it, without their ends
      * @param fromStart whether they begin with the first line of the file
-     * @param words for each column its words, of which each is a feature, if it is one of words
+     * @param words the words of each categorical column, each of which is a feature
      */
     public Cursor read(Iterator<byte[]> lines, boolean fromStart, String[][] words) {
         try {
@@ -245,13 +245,13 @@ public final class TextRows implements Serializable {
         return new ColumnNames(count, List.of(names));
     }
 
-    /** Samples, one after another. */
+    /** Iterates over samples. */
     public final class Cursor {
 
         private final RecordScanner lines;
         private final boolean fromStart;
         private final String[][] words;
-        /** Where the features of each column begin. */
+        /** The first feature of each column. */
         private final int[] starts = new int[count];
 
         private final double[] row;
@@ -279,7 +279,7 @@ public final class TextRows implements Serializable {
             }
         }
 
-        /** Goes to the next sample; false at the end. */
+        /** Advances to the next sample; returns false at the end. */
         public boolean next() {
             try {
                 if (!lines.next()) {
@@ -295,7 +295,7 @@ public final class TextRows implements Serializable {
             return true;
         }
 
-        /** The number of the line, from 1; among the given ones if these do not begin with the file. */
+        /** The number of the line, from 1, in the file, or in the given lines if these start elsewhere. */
         private long line() {
             return fromStart ? lines.line() : lines.line() - 1;
         }
@@ -317,7 +317,7 @@ public final class TextRows implements Serializable {
             return row.clone();
         }
 
-        /** 1 for the word in a column, 0 for its other words. */
+        /** Sets the indicators of a categorical column. */
         private void mark(int column) {
             String text = lines.text(column);
             boolean missing = NumberStyle.isMissing(text);
@@ -329,7 +329,7 @@ public final class TextRows implements Serializable {
             }
         }
 
-        /** Adds the word in each column of words to those of its column. */
+        /** Adds the word in each categorical column to the words of that column. */
         public void addWords(List<Set<String>> into) {
             for (int j = 0; j < count; j++) {
                 if (category[j] && !NumberStyle.isMissing(lines.text(j))) {
@@ -360,7 +360,7 @@ public final class TextRows implements Serializable {
             return value;
         }
 
-        /** The line, if one of its values is another number, or none, with the other decimal mark. */
+        /** The line, if the decimal mark changes one of its values. */
         public Optional<String> telling() {
             for (int j = 0; j < count; j++) {
                 if (places[j] == ColumnPlan.NOWHERE || category[j]) {
@@ -389,7 +389,7 @@ public final class TextRows implements Serializable {
         }
     }
 
-    /** Lines as one stream. */
+    /** Lines as a stream of bytes. */
     private static final class Fed extends InputStream {
 
         private final Iterator<byte[]> lines;
@@ -398,9 +398,7 @@ public final class TextRows implements Serializable {
         private int position;
         private long number;
 
-        /**
-         * Lines that begin in the middle of a file follow a line of one letter, so that none is taken for a comment.
-         */
+        /** Lines from the middle of a file follow a dummy line, so that the first is not taken for a comment. */
         Fed(Iterator<byte[]> lines, boolean inMiddle, Separator separator) {
             this.lines = lines;
             this.separator = separator;
@@ -440,7 +438,7 @@ public final class TextRows implements Serializable {
             return done;
         }
 
-        /** A field that goes over several lines may go over the cut between two parts, where nobody would notice. */
+        /** Refuses a field of several lines, since it could be split between two parts unnoticed. */
         private void requireClosed() {
             boolean odd = false;
             boolean opens = false;

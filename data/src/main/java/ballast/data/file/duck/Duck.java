@@ -13,18 +13,18 @@ import org.duckdb.DuckDBDriver;
 /**
  * DuckDB, opened for one file and closed after it.
  *
- * <p>Loading it takes half a second, so nothing else in this package touches its classes.
+ * <p>Loading it takes half a second, so no other class of this package refers to its classes.
  */
 public final class Duck {
 
     private static final int LONGEST_REASON = 200;
 
-    /** What the system said about a file that could not be written, somewhere in what DuckDB makes of it. */
+    /** The message of the operating system within DuckDB's message about a file that could not be written. */
     private static final Pattern NOT_WRITTEN = Pattern.compile("Could not write file .*\": ([^\"]+)");
 
     private Duck() {}
 
-    /** An empty database in memory that never reaches for the network; results of queries are made as they are read. */
+    /** An empty database in memory without network access; results are streamed. */
     public static DuckDBConnection open() throws SQLException {
         Properties settings = new Properties();
         settings.setProperty("autoinstall_known_extensions", "false");
@@ -47,14 +47,14 @@ public final class Duck {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    /** Files within a statement, whatever characters their names hold. */
+    /** File names within a statement, with any characters. */
     static String files(Collection<Path> files) {
         return files.stream()
                 .map(file -> text(file.toString().replaceAll("[\\[*?]", "[$0]")))
                 .collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** What DuckDB says is wrong, on one line and without its own advice. */
+    /** DuckDB's error message on one line, without its advice. */
     public static String reason(SQLException e) {
         String message = String.valueOf(e.getMessage());
         Matcher notWritten = NOT_WRITTEN.matcher(message);

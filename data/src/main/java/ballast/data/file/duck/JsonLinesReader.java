@@ -29,8 +29,8 @@ public final class JsonLinesReader implements DataReader {
         for (Path part : parts) {
             JsonNames.check(part);
         }
-        // every line is looked at for the types: one text far down makes a column one of text, not a failure;
-        // and many numbers under many names are columns, not one map from names to numbers
+        // all lines determine the types, so a late text makes its column a column of text instead of a failure; and
+        // many names with numbers are columns, not one map
         String source = "read_json(" + Duck.files(parts) + ", sample_size = -1, map_inference_threshold = -1)";
         return SqlTable.read(DataReader.nameOf(parts.get(0)), source, options);
     }

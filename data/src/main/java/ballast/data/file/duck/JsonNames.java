@@ -13,20 +13,20 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * A look at the names in a file of JSON, before it becomes a table: the time for that grows with the square of their
- * number. One pass over the first part of the file.
+ * Counts the names in the first part of a JSON file before it is read as a table, because the time of reading grows
+ * with the square of their number.
  */
 final class JsonNames {
 
-    /** So many columns take some seconds. */
+    /** The largest number of columns, which takes some seconds. */
     private static final int MOST = 4096;
 
-    /** As many names, values and brackets as some hundred megabytes hold. */
+    /** The largest number of tokens that are looked at, those of a few hundred megabytes. */
     private static final long LOOKED_AT = 10_000_000;
 
     private JsonNames() {}
 
-    /** Refuses a file with too many names; what is wrong with it otherwise, who reads it will say. */
+    /** Refuses a file with too many names; other faults are left to the reader. */
     static void check(Path file) {
         try (JsonReader json = new JsonReader(new InputStreamReader(Unpacked.open(file), StandardCharsets.UTF_8))) {
             json.setStrictness(Strictness.LENIENT);

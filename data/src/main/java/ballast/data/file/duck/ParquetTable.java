@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 
-/** Tables of words and numbers as Parquet. */
+/** Tables of texts and numbers as Parquet. */
 public final class ParquetTable {
 
     private static final String TABLE = "rows";
@@ -37,7 +37,7 @@ public final class ParquetTable {
             this.type = type;
         }
 
-        /** Bytes have a sign in Java. */
+        /** Bytes are signed in Java. */
         private String appended() {
             return this == BYTES ? "SMALLINT" : type;
         }
@@ -47,7 +47,7 @@ public final class ParquetTable {
      * A column.
      *
      * @param name its name
-     * @param kind what it holds
+     * @param kind its content
      */
     public record Column(String name, Kind kind) {}
 
@@ -61,7 +61,7 @@ public final class ParquetTable {
     /**
      * Writes a table, whole or not at all.
      *
-     * @param rows the entries of each row as texts; an empty one is no value
+     * @param rows the entries of each row as texts; an empty text is a null
      */
     public static void write(List<Column> columns, Stream<List<String>> rows, Path file) {
         AtomicFile.replace(

@@ -28,19 +28,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.duckdb.DuckDBConnection;
 
-/** A table that DuckDB reads: which columns it has, and its rows as samples. */
+/** A table read by DuckDB: its columns, and its rows as samples. */
 final class SqlTable {
 
-    /** Types whose every number single precision holds. */
+    /** Types that single precision represents exactly. */
     private static final Set<String> SMALL = Set.of("BOOLEAN", "TINYINT", "UTINYINT", "SMALLINT", "USMALLINT", "FLOAT");
 
     private static final Set<String> LARGE =
             Set.of("INTEGER", "UINTEGER", "BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT", "DOUBLE", "DECIMAL");
 
-    /** Types of whole numbers that a double cannot all tell apart. */
+    /** Types of whole numbers that a double does not represent exactly. */
     private static final Set<String> LONG = Set.of("BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT");
 
-    /** Columns of text that are looked at for ids, as each costs a pass over it. */
+    /** The largest number of text columns that are considered as ids, since each costs a pass over the data. */
     private static final int MOST_ID_COLUMNS = 3;
 
     private final String source;
@@ -111,7 +111,7 @@ final class SqlTable {
         return simple.equals("VARCHAR") || simple.startsWith("ENUM") ? ColumnKind.TEXT : ColumnKind.OTHER;
     }
 
-    /** The columns of text in which every row has another one, those first that are called like ids. */
+    /** The text columns with unique values, those with usual names for ids first. */
     private static List<Integer> ids(DuckDBConnection duck, String source, ColumnNames columns, List<String> types)
             throws SQLException {
         List<Integer> texts = IntStream.range(0, types.size())
@@ -175,7 +175,7 @@ final class SqlTable {
             throws SQLException {
         for (int k = 0; k < features.size(); k++) {
             double value = result.getDouble(k + 1);
-            // null is NaN for this driver, and 0 for what JDBC promises
+            // this driver returns NaN for null, JDBC specifies 0
             boolean missing = (Double.isNaN(value) || value == 0) && result.wasNull();
             value = missing ? Double.NaN : value;
             if (!options.missing().allows(value)) {

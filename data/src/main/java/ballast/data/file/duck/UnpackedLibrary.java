@@ -11,17 +11,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The library of DuckDB, which unpacks it into the temporary folder for each process, some 70 MB. A process that is
- * killed would leave it there.
+ * DuckDB's native library, 70 MB, which DuckDB unpacks into the temporary folder for each process. A killed process
+ * would leave it there.
  *
- * <p>Linux keeps what a process has loaded even when its name is gone, so the name goes at once; what was left
- * elsewhere, or before the name could go, is deleted a day later.
+ * <p>Linux keeps a loaded library after its file is deleted, so the file is deleted at once; files left on other
+ * systems or by killed processes are deleted a day later.
  */
 final class UnpackedLibrary {
 
     private static final Pattern NAME = Pattern.compile("libduckdb_java[0-9]+\\.so");
 
-    /** A line about what is loaded ends with the name of its file. */
+    /** A line about a loaded library ends with the name of its file. */
     private static final Pattern LOADED = Pattern.compile(".* (/.*/" + NAME + ")");
 
     private static final Path LOADED_FILES = Path.of("/proc/self/maps");
@@ -30,7 +30,7 @@ final class UnpackedLibrary {
 
     private UnpackedLibrary() {}
 
-    /** Removes what is no longer needed, when it is first called. */
+    /** Deletes files that are no longer needed, when first called. */
     static void tidyOnce() {
         if (TIDIED.getAndSet(true)) {
             return;
@@ -46,7 +46,7 @@ final class UnpackedLibrary {
                         .distinct()
                         .forEach(file -> file.toFile().delete());
             } catch (IOException | UncheckedIOException e) {
-                // it stays until the process ends
+                // the file is deleted when the process ends
             }
         }
     }

@@ -28,12 +28,12 @@ import java.util.function.Supplier;
  * A MATLAB file of level 7.3, which is an HDF5 file whose variables are the data sets of the root group, their
  * dimensions in reverse.
  *
- * <p>Groups, where structures and sparse matrices are kept, are not entered, so that links between them may lead where
- * they like. What a header claims is compared with the size of the file before room is made for it.
+ * <p>Groups, which contain structures and sparse matrices, are not entered, so links between them do no harm. Sizes in
+ * headers are compared with the size of the file before memory is allocated.
  */
 final class HdfMatFile implements MatVariables {
 
-    /** No filter of the format packs better than deflate, about 1032 to 1. */
+    /** The largest compression ratio of any filter of the format, that of deflate. */
     private static final long BEST_COMPRESSION = 1032;
 
     private static final long MAPPED_FROM_BYTES = 1 << 26;
@@ -55,7 +55,7 @@ final class HdfMatFile implements MatVariables {
         if (size > Integer.MAX_VALUE) {
             return checked(() -> new HdfMatFile(new HdfFile(path), size));
         }
-        // within a buffer the library takes slices; from a file it would make room for whatever length is claimed
+        // from a buffer the library takes slices; from a file it would allocate any claimed length
         ByteBuffer bytes = size < MAPPED_FROM_BYTES ? ByteBuffer.wrap(Files.readAllBytes(path)) : mapped(path, size);
         return checked(() -> new HdfMatFile(HdfFile.fromByteBuffer(bytes), size));
     }
@@ -71,7 +71,7 @@ final class HdfMatFile implements MatVariables {
         return checked(() -> {
             List<Variable> variables = new ArrayList<>();
             for (Map.Entry<String, Node> child : hdf.getChildren().entrySet()) {
-                // MATLAB's own bookkeeping is named so
+                // names of MATLAB's internal data
                 if (!child.getKey().startsWith("#")) {
                     variables.add(variable(child.getKey(), child.getValue()));
                 }
@@ -92,7 +92,7 @@ final class HdfMatFile implements MatVariables {
                 : new Variable(name, new int[0], Variable.Kind.OTHER);
     }
 
-    /** MATLAB's name for what a data set holds. */
+    /** MATLAB's name of the type of a data set. */
     private static String matlabClass(Dataset dataset) {
         Attribute attribute = dataset.getAttribute("MATLAB_class");
         if (attribute != null) {
@@ -157,7 +157,7 @@ final class HdfMatFile implements MatVariables {
         hdf.close();
     }
 
-    /** The library meets damage with exceptions of many kinds. */
+    /** The library throws exceptions of many kinds for damaged files. */
     private static <T> T checked(Supplier<T> action) {
         try {
             return action.get();
@@ -209,7 +209,7 @@ final class HdfMatFile implements MatVariables {
         private void fetch() {
             int each = Arrays.stream(slab).reduce(1, Math::multiplyExact);
             int chunk = dataset instanceof ChunkedDataset chunked ? chunked.getChunkDimensions()[0] : 1;
-            // whole chunks, which would else be unpacked again for the next slab
+            // whole chunks, which would otherwise be decompressed again for the next slab
             int wanted = Math.max(1, BATCH / each / chunk) * chunk;
             int count = Math.min(wanted, slabs - next);
             if (count < 1) {

@@ -57,7 +57,7 @@ final class MatFile implements MatVariables {
         return new Numbers(values, widest(matrix.getType()), unsigned || matrix.getType() == MatlabType.Int64);
     }
 
-    /** Whole numbers 0..255 become bytes anyway; this is the type for what is not. */
+    /** The type for values that are not whole numbers in 0..255. */
     private static ElementType widest(MatlabType type) {
         return switch (type) {
             case Single, Int8, UInt8, Int16, UInt16 -> ElementType.FLOAT32;
@@ -67,7 +67,7 @@ final class MatFile implements MatVariables {
 
     @Override
     public void close() {
-        // opened anew for every look at it
+        // reopened for every pass
     }
 
     private static Variable.Kind kind(Mat5Reader.EntryHeader header) {
@@ -96,7 +96,7 @@ final class MatFile implements MatVariables {
         }
     }
 
-    /** The library wraps what went wrong more than once; the innermost cause says it best. */
+    /** The library wraps exceptions several times; the innermost cause has the best message. */
     private static BadInputException damaged(Throwable failure) {
         Throwable cause = failure;
         while (cause.getCause() != null) {
@@ -109,7 +109,7 @@ final class MatFile implements MatVariables {
         return new BadInputException("is cut short or damaged (" + reason + ")", failure);
     }
 
-    /** Ordinary arrays, unless they would not fit into memory. */
+    /** Arrays on the heap, unless they would not fit. */
     private static final class HeapBuffers implements BufferAllocator {
 
         @Override

@@ -10,14 +10,14 @@ import java.util.zip.InflaterInputStream;
 import us.hebi.matlab.mat.types.Source;
 
 /**
- * The bytes of a MATLAB file for the library that understands them, with an eye on what they claim.
+ * The bytes of a MATLAB file for the library that parses it, with a check of claimed sizes.
  *
- * <p>The library makes room for as many bytes as a tag promises before it reads them. So this source watches the tags,
- * which are all that is ever asked of it as single whole numbers, and refuses one that promises more than can follow.
+ * <p>The library allocates the size claimed by a tag before it reads the data. This source inspects the tags, which are
+ * the only values read as single whole numbers, and refuses one that claims more than can follow.
  */
 final class MatSource implements Source {
 
-    /** Deflate cannot shrink anything further than about 1032 to 1. */
+    /** The largest compression ratio of deflate. */
     private static final long BEST_COMPRESSION = 1032;
 
     private static final int FLAGS_TAG = 6;
@@ -63,7 +63,7 @@ final class MatSource implements Source {
                         + Math.min(Integer.MAX_VALUE, limit - position) + " are possible");
             }
         } else {
-            // a tag with anything in its upper half holds its size there and its data in the next four bytes
+            // a tag with a non-zero upper half has its size there and its data in the next four bytes
             int packedSize = value >> 16;
             if (packedSize < 0 || packedSize > Integer.BYTES) {
                 throw new IOException("a part packs " + packedSize + " bytes into 4");
@@ -184,7 +184,7 @@ final class MatSource implements Source {
         return true;
     }
 
-    /** At the very end of a compressed part this reads its checksum, which would else be left unread. */
+    /** At the end of a compressed part, reads its checksum, which would otherwise be left unread. */
     @Override
     public void close() throws IOException {
         try {
@@ -199,7 +199,7 @@ final class MatSource implements Source {
         return small;
     }
 
-    /** The next bytes of the file, as many as belong to one compressed part. */
+    /** The bytes of one compressed part of the file. */
     private final class Part extends InputStream {
         private long left;
 

@@ -7,7 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 
-/** An open MATLAB file: a list of variables, of which only those asked for are brought into memory. */
+/** An open MATLAB file: a list of variables, which are loaded on request. */
 interface MatVariables extends Closeable {
 
     /** All variables of the file, without their contents. */
@@ -17,10 +17,10 @@ interface MatVariables extends Closeable {
     Numbers numbers(Variable variable) throws IOException;
 
     /**
-     * Numbers that come one after another.
+     * A stream of numbers.
      *
      * @param values the numbers
-     * @param widest the type for those that are not whole or not in 0..255
+     * @param widest the type for numbers that are not whole numbers in 0..255
      * @param areLong whether they are whole numbers of 64 bits
      */
     record Numbers(ValueSource values, ElementType widest, boolean areLong) {}

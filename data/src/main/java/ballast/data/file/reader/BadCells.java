@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The cells of a table that cannot be used, counted by column, so that one message names them all. */
+/** The invalid cells of a table, counted by column for one message about all of them. */
 public final class BadCells {
 
     private static final int MOST_NAMED = 8;
@@ -20,7 +20,7 @@ public final class BadCells {
         INFINITE,
         NO_NUMBER;
 
-        /** What is wrong with a cell of text that was read as this value. */
+        /** The fault of a text that was read as this value. */
         public static Fault of(String text, double value) {
             if (NumberStyle.isMissingCell(text)) {
                 return MISSING;
@@ -29,7 +29,7 @@ public final class BadCells {
         }
     }
 
-    /** The first bad cell of a column, and how many cells there were like it. */
+    /** The first bad cell of a column, and the number of cells with the same fault. */
     private static final class First {
 
         private final Fault fault;
@@ -47,12 +47,12 @@ public final class BadCells {
     private final String place;
     private final Map<Integer, First> columns = new TreeMap<>();
 
-    /** None yet; {@code place} is what the numbers of their places count, such as lines. */
+    /** No cells yet; {@code place} is the unit of their positions, such as a line. */
     public BadCells(String place) {
         this.place = place;
     }
 
-    /** A text that is not too long for a message. */
+    /** A text, shortened for a message. */
     public static String shortened(String text) {
         return text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
     }
@@ -76,7 +76,7 @@ public final class BadCells {
      * The columns with more texts than numbers.
      *
      * @param rows number of rows
-     * @param gaps number of cells without anything, by column
+     * @param gaps number of empty cells, by column
      */
     public List<Integer> withoutNumbers(long rows, long[] gaps) {
         return columns.entrySet().stream()
@@ -86,12 +86,12 @@ public final class BadCells {
                 .toList();
     }
 
-    /** The columns for which a cell was noted. */
+    /** The columns with a bad cell. */
     public List<Integer> columns() {
         return List.copyOf(columns.keySet());
     }
 
-    /** What to say of all of them. */
+    /** The message about all of them. */
     public BadInputException refusal(ColumnNames names, boolean labelled) {
         if (columns.size() == 1) {
             int column = columns.keySet().iterator().next();

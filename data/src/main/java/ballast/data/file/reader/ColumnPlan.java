@@ -14,17 +14,16 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What becomes of each column of a table: a value of the sample at some place, the word for some features, the label,
- * the id, or nothing.
+ * The use of each column of a table: a feature, a category, the label, the id, or none.
  *
- * @param places where the value of each column goes, or {@link #NOWHERE}
+ * @param places the index of each column among the features, or {@link #NOWHERE}
  * @param label the column of labels, or {@link #NOWHERE}
  * @param id the column of ids, or {@link #NOWHERE}
  * @param columns the names of the columns; empty if they have none
- * @param categories which columns hold words that become features
- * @param expected the features in their order, if they are to be found by name; else empty
- * @param notices what the user should be told
- * @param reading what of it should be remembered
+ * @param categories which columns are categorical
+ * @param expected the features in order, if they are matched by name; else empty
+ * @param notices notices for the user
+ * @param reading what a model remembers of it
  */
 public record ColumnPlan(
         int[] places,
@@ -38,7 +37,7 @@ public record ColumnPlan(
 
     public static final int NOWHERE = -1;
 
-    /** The plan that the options ask for where all columns hold numbers; the label is a column if {@code labelled}. */
+    /** The plan for numeric columns according to the options; the label is a column if {@code labelled}. */
     public static ColumnPlan of(ColumnNames columns, ReadOptions given, boolean labelled) {
         ReadOptions options = labelled ? given.remembered().appliedTo(given, columns.names(), columns.count()) : given;
         options.id().ifPresent(id -> {
@@ -78,7 +77,7 @@ public record ColumnPlan(
                 remembered(columns, options, label, NOWHERE, Set.of()));
     }
 
-    /** What a model remembers of columns, of which one may be the labels and one the ids. */
+    /** What a model remembers of the columns, including those of labels and ids. */
     static Map<String, String> remembered(
             ColumnNames columns, ReadOptions options, int label, int id, Set<Integer> none) {
         return Remembered.ofColumns(
@@ -89,7 +88,7 @@ public record ColumnPlan(
         return index == NOWHERE ? Optional.empty() : Optional.of(columns.option(index));
     }
 
-    /** Numbers the columns that are somewhere, in the order that the options give the pixels. */
+    /** Numbers the feature columns, in the pixel order of the options. */
     static void arrange(int[] places, ReadOptions options) {
         int features = 0;
         for (int j = 0; j < places.length; j++) {
@@ -113,12 +112,12 @@ public record ColumnPlan(
         }
     }
 
-    /** Number of columns that become values. */
+    /** Number of feature columns. */
     public int features() {
         return (int) Arrays.stream(places).filter(place -> place != NOWHERE).count();
     }
 
-    /** Whether all columns are values, in the order in which they stand. */
+    /** Whether all columns are features, in the order of the file. */
     public boolean isAsTheyStand() {
         return IntStream.range(0, places.length).allMatch(j -> places[j] == j);
     }
@@ -139,12 +138,12 @@ public record ColumnPlan(
         return places[column] != NOWHERE;
     }
 
-    /** Whether the words of a column become features. */
+    /** Whether a column is categorical. */
     public boolean isCategory(int column) {
         return categories[column];
     }
 
-    /** Whether the words of a column are the labels, the ids, or become features. */
+    /** Whether a column is the label, the id, or categorical. */
     public boolean holdsWords(int column) {
         return isCategory(column) || isLabel(column) || isId(column);
     }
@@ -153,7 +152,7 @@ public record ColumnPlan(
         return !isFeature(column) && !isLabel(column) && !isId(column);
     }
 
-    /** Where the value of this column goes in a sample. */
+    /** The index of this column among the features. */
     public int place(int column) {
         return places[column];
     }
@@ -163,12 +162,12 @@ public record ColumnPlan(
         return !columns.isEmpty();
     }
 
-    /** The names of the columns that become values, in the order of their places; they must have names. */
+    /** The names of the feature columns in their order; the columns must have names. */
     public List<String> names() {
         return arranged(columns);
     }
 
-    /** Of something that each column has, what those have that become values, in the order of their places. */
+    /** Selects from one item per column those of the feature columns, in their order. */
     public List<String> arranged(List<String> ofColumns) {
         String[] placed = new String[features()];
         for (int j = 0; j < places.length; j++) {

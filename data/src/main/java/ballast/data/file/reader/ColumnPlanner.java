@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Decides what becomes of each column of a table: what the user says; of the rest, numbers are features, unique texts
- * the ids, and all else is set aside.
+ * Decides how each column of a table is used: as the user says; of the others, numeric columns are features, a column
+ * of unique texts is the id, and the rest is ignored.
  */
 public final class ColumnPlanner {
 
@@ -90,8 +90,9 @@ public final class ColumnPlanner {
     }
 
     /**
-     * The names of the columns. Without any, they are named by their numbers where other data must be matched with some
-     * of them: a column is set aside for what it holds, holds words, or may be left out for its missing values.
+     * The names of the columns. Columns without names are named by their numbers if new data must be matched with a
+     * part of them: if a column is ignored because of its content, is categorical, or may be dropped for its missing
+     * values.
      */
     private List<String> names() {
         boolean others = !IntStream.range(0, roles.length).allMatch(column -> roles[column] == Role.FEATURE);
@@ -141,7 +142,7 @@ public final class ColumnPlanner {
         });
     }
 
-    /** Takes unique texts for the ids, if nobody says what these are and the column is for nothing else. */
+    /** Uses unique texts as ids if the user names no ids and the column has no other use. */
     private void guessId(Role[] taken) {
         if (options.id().isEmpty()) {
             table.ids().stream()
@@ -179,7 +180,7 @@ public final class ColumnPlanner {
                 .toList();
     }
 
-    /** Whether a column of numbers is named as ids are and counts up, and the user does not ask for it. */
+    /** Whether a numeric column has a name usual for ids and increasing values, and the user does not select it. */
     private boolean countsRows(int column) {
         return !chosen[column] && !options.strict() && table.ids().contains(column);
     }
@@ -204,7 +205,7 @@ public final class ColumnPlanner {
                 && columns.names().get(column).isEmpty();
     }
 
-    /** Columns by what they hold, such as {@code "a", "b" (text), "c" (dates)}. */
+    /** Columns by their content, such as {@code "a", "b" (text), "c" (dates)}. */
     private String byKind(List<Integer> some) {
         Map<ColumnKind, List<Integer>> groups = new EnumMap<>(ColumnKind.class);
         some.forEach(column -> groups.computeIfAbsent(table.kinds().get(column), kind -> new ArrayList<>())
@@ -238,7 +239,7 @@ public final class ColumnPlanner {
         }
     }
 
-    /** Makes features of the columns that have the names of a model's features, and of nothing else. */
+    /** Uses exactly the columns with the names of a model's features. */
     private void match(List<String> expected) {
         Map<String, Integer> known = new HashMap<>();
         for (int j = 0; j < roles.length; j++) {

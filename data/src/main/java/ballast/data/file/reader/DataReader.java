@@ -13,16 +13,16 @@ import java.util.Locale;
 /** Reads one format. A new format is a new reader in the list of {@code DataFiles}. */
 public interface DataReader {
 
-    /** The format, as it stands in the documentation. */
+    /** The format, as described in the documentation. */
     DataFormat format();
 
-    /** Whether this reader is the one for a file or folder. */
+    /** Whether this reader accepts a file or folder. */
     default boolean accepts(Path path) {
         return !Files.isDirectory(path)
                 && format().extensions().stream().anyMatch(extension -> endsIn(path, extension));
     }
 
-    /** Whether the name of a file ends so, in capitals or not. */
+    /** Whether the name of a file has this extension, in any case. */
     static boolean endsIn(Path path, String extension) {
         return path.getFileName() != null
                 && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(extension);
@@ -31,7 +31,7 @@ public interface DataReader {
     /**
      * Reads samples in rows, pixels row after row, with labels if they are inside the file.
      *
-     * <p>The labels file and the shape of flat samples are not the reader's concern. Messages need not name the file.
+     * <p>The caller handles the labels file and the shape of flat samples, and adds the name of the file to messages.
      */
     Dataset read(Path path, ReadOptions options) throws IOException;
 
@@ -41,7 +41,7 @@ public interface DataReader {
                 + ", of which only one can be read at a time; tables in text, Parquet or JSON can be read in parts");
     }
 
-    /** The name of the data set in a file: that of the file without its extension. */
+    /** The name of the data set: the file name without its extension. */
     static String nameOf(Path path) {
         String file = path.getFileName().toString();
         String name = endsIn(path, Unpacked.EXTENSION)

@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The columns of a table that become features, chosen by the rules by which tables are read here, for engines that know
- * the types of columns themselves.
+ * The columns of a table that become features, chosen by the rules for tables in files, for engines that know the types
+ * of columns themselves.
  *
  * @param columns their numbers from 0, in the order of the features
  * @param categorical those among them whose every word becomes a feature
  * @param names their names
- * @param notices what the user should be told
+ * @param notices notices for the user
  * @param reading how the table is read, for the model of a fit
  */
 public record FeatureColumns(
@@ -61,7 +61,7 @@ public record FeatureColumns(
                 Remembered.of(options, plan.reading(), false));
     }
 
-    /** How data is read whose every sample is one value, such as a vector or an image. */
+    /** The features of data in which each sample is a single column, such as a vector or an image. */
     public static Map<String, String> ofWhole(ReadOptions options) {
         return Remembered.of(options, Map.of(), options.shape().isPresent());
     }

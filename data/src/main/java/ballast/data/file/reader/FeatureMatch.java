@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The features of samples in the order of a model's, found by name. */
+/** Matches the features of samples with those of a model by name. */
 public final class FeatureMatch {
 
     private static final int MOST_NAMED = 8;
@@ -18,8 +18,8 @@ public final class FeatureMatch {
     private FeatureMatch() {}
 
     /**
-     * The data set with just these features in this order. One whose features have no names, or these already, stays as
-     * it is, unless the names of the features are numbers of its columns.
+     * The data set with exactly these features in this order. A data set without feature names, or with these names, is
+     * returned unchanged, unless the wanted names are numbers of its columns.
      */
     public static Dataset of(Dataset dataset, List<String> features) {
         List<String> names = dataset.samples().featureNames().orElseGet(() -> byNumber(dataset, features));
@@ -41,7 +41,7 @@ public final class FeatureMatch {
         return extra.isEmpty() ? found : found.withNotice(ignoring(new ColumnNames(names.size(), names), extra));
     }
 
-    /** The numbers of all columns as their names if these features are among them; else the features. */
+    /** The column numbers as names, if they include all of these features; else the features. */
     private static List<String> byNumber(Dataset dataset, List<String> features) {
         int columns = dataset.samples().columns();
         if (features.isEmpty() || columns <= features.size()) {
@@ -51,7 +51,7 @@ public final class FeatureMatch {
         return Set.copyOf(numbered).containsAll(features) ? numbered : features;
     }
 
-    /** Columns without names by their numbers, if that is how a model knows them. */
+    /** Names columns by their numbers if the model does so. */
     static ColumnNames numberedFor(ReadOptions options, ColumnNames columns) {
         List<String> features = options.features();
         int count = columns.count();
@@ -70,7 +70,7 @@ public final class FeatureMatch {
         return IntStream.range(0, columns).mapToObj(ColumnNames::nameOf).toList();
     }
 
-    /** Refuses what is left of a data set if features of a model went with their missing values. */
+    /** Refuses a data set in which features of the model were dropped for their missing values. */
     public static Dataset withAll(List<String> features, Dataset matched, Dataset left) {
         int columns = matched.samples().columns();
         if (features.isEmpty() || left.samples().columns() == columns) {
@@ -85,12 +85,12 @@ public final class FeatureMatch {
                 + ColumnNames.listed(lost, MOST_NAMED) + "; use `missing = MASK or DROP_ROWS`");
     }
 
-    /** What is said of columns that a model does not know. */
+    /** The notice about columns that a model does not know. */
     static String ignoring(ColumnNames columns, List<Integer> extra) {
         return "ignored, as the model does not know them: " + columns.brief(extra, MOST_NAMED);
     }
 
-    /** What is said of features that are not there. */
+    /** The message about missing features. */
     static BadInputException lacking(List<String> missing) {
         String names =
                 ColumnNames.listed(missing.stream().map(ColumnNames::quoted).toList(), missing.size());

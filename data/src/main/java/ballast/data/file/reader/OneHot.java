@@ -71,7 +71,7 @@ final class OneHot {
                 at = feature.lastIndexOf('=', at - 1);
             }
             int column = columns.indexOf(feature.substring(0, at));
-            // a word that no sample has here has a number that no sample has
+            // a word that no sample has becomes a constant zero
             add(feature, column, words.get(column).getOrDefault(feature.substring(at + 1), Integer.MAX_VALUE));
         }
         List<String> strangers = words.entrySet().stream()

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Collects the rows of a table as a plan says: values, words, labels and ids. */
+/** Collects the rows of a table according to a plan: values, words, labels and ids. */
 public final class TableBuilder {
 
     private static final int MOST_NAMED = 8;
@@ -44,7 +44,7 @@ public final class TableBuilder {
         row[plan.place(column)] = value;
     }
 
-    /** The word of a sample in a column whose words are the labels, the ids, or become features. */
+    /** Adds the word of a sample in a column of labels, ids or categories. */
     public void word(int column, String word) {
         if (plan.isLabel(column)) {
             labels.add(word);
@@ -64,12 +64,12 @@ public final class TableBuilder {
         return Optional.ofNullable(repeated);
     }
 
-    /** Ends a row; the values of the next one stand where those of this one stood. */
+    /** Ends a row and starts the next. */
     public void endRow() {
         rows.append(row);
     }
 
-    /** What is odd about the classes, though it can be used. */
+    /** Notices about unusual but usable classes. */
     private void remark(List<String> notices) {
         if (plan.hasLabel()) {
             Labels classes = Labels.of(labels);

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** The bytes of a file, unpacked on the way if its name ends in .gz. */
+/** The bytes of a file, decompressed if its name ends in .gz. */
 public final class Unpacked {
 
     static final String EXTENSION = ".gz";
@@ -26,7 +26,7 @@ public final class Unpacked {
         return open(path, ReadProgress.NONE);
     }
 
-    /** The bytes, with word of how many of the file's own have been read. */
+    /** The bytes; progress counts the bytes of the file itself. */
     public static InputStream open(Path path, ReadProgress progress) throws IOException {
         InputStream file = Files.newInputStream(path);
         try {
@@ -38,7 +38,7 @@ public final class Unpacked {
         }
     }
 
-    /** Bytes that are counted as they are read. */
+    /** Counts the bytes that are read. */
     private static final class Told extends FilterInputStream {
 
         private final long all;

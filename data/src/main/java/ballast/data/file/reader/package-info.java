@@ -1,2 +1,2 @@
-/** What all readers share: the plan of columns, features found by name, cells that are refused. */
+/** What all readers share: the plan of columns, matching of features by name, refused cells. */
 package ballast.data.file.reader;

@@ -2,10 +2,13 @@ package ballast.data.file.text;
 
 import java.util.regex.Pattern;
 
-/** Texts as cells of a file of separated values. */
+/** Texts as cells of a CSV file. */
 public final class CsvCell {
 
-    /** What spreadsheets take for a formula: full-width signs count as well, and blanks in front do not. */
+    /**
+     * The first characters of what spreadsheets run as a formula, full-width signs included; leading blanks do not
+     * matter.
+     */
     private static final Pattern FORMULA =
             Pattern.compile("[\\t\\r].*|[\\p{javaWhitespace}\\p{Z}\\p{Cntrl}\\p{Cf}]*[=+\\-@＝＋－＠].*", Pattern.DOTALL);
 
@@ -15,8 +18,8 @@ public final class CsvCell {
     private CsvCell() {}
 
     /**
-     * A text as a cell: between quotes where it must be, as in RFC 4180. One that a spreadsheet would run as a formula
-     * gets an apostrophe in front, which makes it a text there; numbers stay as they are.
+     * A text as a cell, quoted where RFC 4180 requires it. A text that a spreadsheet would run as a formula gets a
+     * leading apostrophe; numbers are unchanged.
      */
     public static String of(String text, char separator) {
         boolean formula =

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the cells of a table tell of the mark before the fraction of its numbers: {@code 1.5} needs a point, {@code 1,5}
- * a comma, and {@code 1,234} and {@code 1.234} may be either.
+ * What the cells of a table imply about its decimal mark: {@code 1.5} needs a point, {@code 1,5} a comma, {@code 1,234}
+ * and {@code 1.234} are ambiguous.
  */
 public final class DecimalEvidence {
 
@@ -35,7 +35,7 @@ public final class DecimalEvidence {
             return;
         }
         NumberStyle likely = mark == comma ? NumberStyle.COMMA : NumberStyle.POINT;
-        // the short way for most numbers: three digits at the end are what both styles might read
+        // fast path for most numbers: only three final digits are ambiguous
         if (cell.length() - mark != 4 && !Double.isNaN(likely.plain(cell))) {
             onlyPoint += likely == NumberStyle.POINT ? 1 : 0;
             onlyComma += likely == NumberStyle.COMMA ? 1 : 0;
@@ -62,12 +62,14 @@ public final class DecimalEvidence {
         }
     }
 
-    /** Whether a number was seen that can be read in one way only. */
+    /** Whether an unambiguous number was seen. */
     public boolean isProof() {
         return onlyPoint + onlyComma > 0;
     }
 
-    /** How the numbers are written: as more of those say that can be read in one way only, else as more plainly can. */
+    /**
+     * The style of the majority of unambiguous numbers; without any, the style that reads more numbers without groups.
+     */
     public NumberStyle style(Separator separator) {
         if (onlyPoint != onlyComma) {
             return onlyComma > onlyPoint ? NumberStyle.COMMA : NumberStyle.POINT;
@@ -75,11 +77,11 @@ public final class DecimalEvidence {
         if (known.isPresent()) {
             return known.get();
         }
-        // a comma that also separates needs quotes, and then it mostly stands between thousands
+        // within quotes, a comma that is also the separator mostly separates thousands
         return separator != Separator.COMMA && groupedByComma > groupedByPoint ? NumberStyle.COMMA : NumberStyle.POINT;
     }
 
-    /** What the user should be told where all numbers with a mark could be thousands. */
+    /** The notice for a table in which all marks could separate thousands. */
     public Optional<String> notice(NumberStyle chosen) {
         return chosen == NumberStyle.COMMA && !isProof() && known.isEmpty()
                 ? Optional.ofNullable(doubtful)

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Reads decimal numbers such as {@code -12.5e-3} from bytes.
  *
- * <p>The result is the double nearest to the decimal value. Numbers of few digits take a short way: a mantissa below
+ * <p>The result is the double nearest to the decimal value. Numbers of few digits take a fast path: a mantissa below
  * 2^53 and a power of ten up to 10^22 are both exact, so one product or quotient is rounded correctly.
  */
 public final class DecimalNumber {
@@ -25,7 +25,7 @@ public final class DecimalNumber {
         return parse(bytes, from, to, '.');
     }
 
-    /** The same of a number with another mark before its fraction. */
+    /** The same for a number with another decimal mark. */
     public static double parse(byte[] bytes, int from, int to, char decimal) {
         int i = from;
         boolean negative = i < to && bytes[i] == '-';
@@ -68,7 +68,7 @@ public final class DecimalNumber {
         return negative ? -magnitude : magnitude;
     }
 
-    /** The exponent that ends a number, limited in size; beyond the limit if there is none. */
+    /** The exponent at the end of a number, limited in size; a value beyond the limit if it is malformed. */
     private static int exponent(byte[] bytes, int from, int to) {
         if ((bytes[from] | 0x20) != 'e') {
             return Integer.MAX_VALUE;

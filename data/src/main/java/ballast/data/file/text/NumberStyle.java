@@ -7,18 +7,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * How numbers are written in a text: with a point or a comma before the fraction, and perhaps with marks between groups
- * of three digits.
- */
+/** The number format of a text: a decimal point or comma, with or without marks between groups of three digits. */
 public enum NumberStyle {
     POINT('.', ",'\u2019\u00A0\u202F\u2009 "),
     COMMA(',', ".'\u2019\u00A0\u202F\u2009 ");
 
-    /** Words for nothing that may also stand in a header as no name. */
+    /** Words for a missing value, which may also stand for a missing name in a header. */
     private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none", "?");
 
-    /** Words for nothing in a cell; a header may have a column of such a name. */
+    /** Words for a missing value that may also be the name of a column. */
     private static final Set<String> MISSING_IN_CELLS = Set.of(
             "-", "--", ".", "..", "n.a.", "n.a", "#n/a", "#na", "nil", "missing", "(null)", "<na>", "#value!",
             "#div/0!", "#ref!", "#num!", "#null!", "#name?");
@@ -30,7 +27,7 @@ public enum NumberStyle {
             "(?<before>[$€£¥])?\\s*(?<number>[+-]?[0-9.,'\\u2019\\u00A0\\u202F\\u2009 ]*[0-9](?:[eE][+-]?[0-9]+)?)\\s*"
                     + "(?<after>[%‰°µμ$€£¥\\p{L}][\\p{L}%°/*^²³0-9]{0,7})?");
 
-    /** Longer texts are no numbers with groups or units. */
+    /** Longer texts are not numbers with groups or units. */
     private static final int LONGEST = 40;
 
     private final char decimal;
@@ -41,23 +38,23 @@ public enum NumberStyle {
         this.groupMarks = groupMarks;
     }
 
-    /** The style with this mark before the fraction. */
+    /** The style with this decimal mark. */
     public static NumberStyle of(String mark) {
         return mark.equals(",") ? COMMA : POINT;
     }
 
-    /** The mark before the fraction. */
+    /** The decimal mark. */
     public char decimal() {
         return decimal;
     }
 
-    /** The value of a number without groups; NaN if it is none. */
+    /** The value of a number without groups; NaN for other texts. */
     public double plain(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return DecimalNumber.parse(bytes, 0, bytes.length, decimal);
     }
 
-    /** The value of a number, which may have groups; NaN if it is none. */
+    /** The value of a number, which may have groups; NaN for other texts. */
     public double number(String text) {
         double plain = plain(text);
         return Double.isNaN(plain) && text.length() <= LONGEST
@@ -65,7 +62,7 @@ public enum NumberStyle {
                 : plain;
     }
 
-    /** The value of a number with this unit, if any, before or after it; NaN if it is none, or has another unit. */
+    /** The value of a number with this unit, if any, before or after it; NaN for other texts and other units. */
     public double number(String text, String unit) {
         if (unit.isEmpty()) {
             return number(text);
@@ -80,13 +77,13 @@ public enum NumberStyle {
                 : Double.NaN;
     }
 
-    /** The value of a number with or without a unit; NaN if it is none. */
+    /** The value of a number with or without a unit; NaN for other texts. */
     double numberWithAnyUnit(String text) {
         double bare = number(text);
         return Double.isNaN(bare) ? unit(text).map(unit -> number(text, unit)).orElse(Double.NaN) : bare;
     }
 
-    /** Whether the other style reads another number in a text than this one, so that one of them is wrong. */
+    /** Whether the two styles read different numbers in a text. */
     public boolean isDoubtful(String text, Separator separator) {
         NumberStyle other = this == POINT ? COMMA : POINT;
         if (text.indexOf(other.decimal) < 0) {
@@ -94,7 +91,7 @@ public enum NumberStyle {
         }
         double here = numberWithAnyUnit(text);
         double there = other.numberWithAnyUnit(text);
-        // between quotes in a table of commas, a comma stands between thousands
+        // within quotes in a comma-separated table, a comma separates thousands
         boolean thousands = this == POINT && separator == Separator.COMMA && !Double.isNaN(here);
         return !Double.isNaN(there) && here != there && !thousands;
     }
@@ -111,7 +108,7 @@ public enum NumberStyle {
         return Double.isNaN(number(text, unit)) ? Optional.empty() : Optional.of(unit);
     }
 
-    /** The text without the marks between groups of three digits, if all its groups are such; else as it is. */
+    /** The text without the marks between groups of digits, if all groups have three digits; else the text itself. */
     private String withoutGroups(String text) {
         int end = text.indexOf(decimal);
         String whole = end < 0 ? text : text.substring(0, end);
@@ -128,12 +125,12 @@ public enum NumberStyle {
                 : text;
     }
 
-    /** Whether a field of a header or a cell is one of the usual ways to write that there is no value. */
+    /** Whether a field of a header or a cell is one of the usual words for a missing value. */
     public static boolean isMissing(String field) {
         return MISSING.contains(field.toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a cell is one of the usual ways to write that there is no value. */
+    /** Whether a cell is one of the usual words for a missing value. */
     public static boolean isMissingCell(String cell) {
         String word = cell.toLowerCase(Locale.ROOT);
         return MISSING.contains(word) || MISSING_IN_CELLS.contains(word);

@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Splits text into lines and lines into fields, as bytes in one buffer and without making objects.
+ * Splits text into lines and lines into fields, in one buffer of bytes, without allocating objects.
  *
  * <p>Fields may be quoted; a doubled quote stands for one, and a quoted field may hold separators and line ends. Blanks
- * around a field do not belong to it, empty lines are passed over, lines may end in LF, CR LF or CR.
+ * around a field are not part of it, empty lines are skipped, lines end in LF, CR LF or CR.
  */
 public final class RecordScanner implements Closeable {
 
     private static final int FIRST_BUFFER = 1 << 18;
-    /** Packed files may hold lines without end. */
+    /** Compressed files may contain lines of any length. */
     private static final long LONGEST_RECORD =
             Math.min(1 << 30, Runtime.getRuntime().maxMemory() / 8);
 
@@ -54,7 +54,7 @@ public final class RecordScanner implements Closeable {
         skipComments();
     }
 
-    /** Goes to the next line that is not empty; false at the end. */
+    /** Advances to the next line that is not empty; returns false at the end. */
     public boolean next() throws IOException {
         do {
             start = position;
@@ -86,7 +86,7 @@ public final class RecordScanner implements Closeable {
         return number(field, '.');
     }
 
-    /** The value of a field whose number has this mark before its fraction, NaN if it is not a number. */
+    /** The value of a field with this decimal mark; NaN if it is not a number. */
     public double number(int field, char decimal) {
         return DecimalNumber.parse(buffer, start + bounds[2 * field], start + bounds[2 * field + 1], decimal);
     }
@@ -134,7 +134,7 @@ public final class RecordScanner implements Closeable {
         add(from, to);
     }
 
-    /** Where the field that is being scanned ends, at most at the end of what was read. */
+    /** The end of the current field, at most the end of the buffered bytes. */
     private int endOfField() {
         byte[] bytes = buffer;
         int most = limit;
@@ -173,12 +173,12 @@ public final class RecordScanner implements Closeable {
             throw new BadInputException("line " + line + ": field " + fields + " goes on after its closing quote");
         }
         if (separated) {
-            // the blank that ended this field is what the caller steps over
+            // the caller skips the blank that ended this field
             position--;
         }
     }
 
-    /** From here on fields with these words, or with a number that one of them is, are empty. */
+    /** From now on, fields with one of these words, or equal to one of these numbers, are empty. */
     public RecordScanner withMissing(List<String> words) {
         for (String word : words) {
             missing.add(word);
@@ -260,7 +260,7 @@ public final class RecordScanner implements Closeable {
         return position < limit || fill() ? buffer[position] & 0xff : END;
     }
 
-    /** Reads on, keeping the record that is being scanned at the front of the buffer; false at the end. */
+    /** Reads more bytes and keeps the current record at the start of the buffer; returns false at the end. */
     private boolean fill() throws IOException {
         int kept = limit - start;
         if (start > 0) {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What stands between the values of a line of text. */
+/** The separator of the values of a line. */
 public enum Separator {
     COMMA(','),
     SEMICOLON(';'),
     TAB('\t'),
-    /** One blank or tab, or any number of them. */
+    /** Any number of blanks and tabs. */
     BLANKS(' '),
     BAR('|');
 
@@ -24,7 +24,7 @@ public enum Separator {
         return character;
     }
 
-    /** How it is named: itself, or the word for one that is hard to type. */
+    /** Its name: the character itself, or a word for one that is hard to type. */
     public String word() {
         return switch (this) {
             case TAB -> "tab";
@@ -33,7 +33,7 @@ public enum Separator {
         };
     }
 
-    /** The separator that a user names: itself, or a word for one that is hard to type. */
+    /** The separator with the given name: the character itself, or a word for one that is hard to type. */
     public static Separator named(String given) {
         return switch (given) {
             case "," -> COMMA;
@@ -46,8 +46,8 @@ public enum Separator {
     }
 
     /**
-     * The separators that a file may have, the likeliest first: one that is remembered and stands in its first line,
-     * and that of its first line.
+     * The possible separators of a file, the likeliest first: the remembered one if the first line contains it, then
+     * those in the first line.
      */
     public static List<Separator> candidates(String firstLine, Optional<Separator> remembered) {
         String unquoted = firstLine.replaceAll("\"[^\"]*\"", "q");
@@ -63,7 +63,7 @@ public enum Separator {
                 return separator;
             }
         }
-        // a tab at either end, or two in a row, is lining up and not an empty value
+        // a tab at either end, or two in a row, is alignment and not an empty value
         boolean tabs = unquoted.contains("\t") && !(" " + unquoted + " ").matches(".*[ \t]\t.*|.*\t[ \t].*");
         return tabs ? TAB : BLANKS;
     }

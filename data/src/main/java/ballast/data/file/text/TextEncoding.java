@@ -10,15 +10,15 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The character set of a text: the one that the user names, or UTF-8 where the bytes are, and else Windows-1252. */
+/** The character set of a text: the given one, else UTF-8 if the bytes are valid UTF-8, else Windows-1252. */
 public final class TextEncoding {
 
-    /** Nobody has said what it is. */
+    /** Detect the encoding from the bytes. */
     static final TextEncoding GUESSED = new TextEncoding(Optional.empty());
 
     private static final Charset WESTERN = Charset.forName("windows-1252");
 
-    /** What Java puts in the place of bytes that are not UTF-8. */
+    /** The replacement character for malformed UTF-8. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private final Optional<Charset> given;
@@ -32,8 +32,8 @@ public final class TextEncoding {
     }
 
     /**
-     * The text as bytes in which separators, line ends and digits are those of ASCII. UTF-16, which begins with its
-     * mark, and other sets in which they are not become UTF-8 on the way.
+     * The text as bytes in which separators, line ends and digits are ASCII. UTF-16, recognised by its byte order mark,
+     * and other character sets that are not supersets of ASCII are converted to UTF-8.
      */
     public static InputStream readable(InputStream in, TextEncoding encoding) throws IOException {
         in.mark(2);
@@ -48,7 +48,7 @@ public final class TextEncoding {
         return isLikeAscii(charset) ? in : new AsUtf8(new InputStreamReader(in, charset));
     }
 
-    /** Whether the characters of ASCII, and only those, have their bytes. */
+    /** Whether the character set is a superset of ASCII in which other characters do not use its bytes. */
     private static boolean isLikeAscii(Charset charset) {
         return charset.equals(StandardCharsets.UTF_8)
                 || charset.equals(StandardCharsets.US_ASCII)
@@ -74,7 +74,7 @@ public final class TextEncoding {
         }
     }
 
-    /** Characters as their bytes in UTF-8. */
+    /** A stream of characters as bytes of UTF-8. */
     private static final class AsUtf8 extends InputStream {
 
         private final Reader text;

@@ -14,12 +14,12 @@ import java.util.zip.ZipFile;
 /** An archive that holds one file. */
 final class Archive {
 
-    /** Bytes that one byte of an archive may become, at most: tables are seldom packed by more than a hundred. */
+    /** The largest accepted compression ratio; that of tables is rarely above a hundred. */
     private static final long MOST_PACKED = 1000;
 
     private Archive() {}
 
-    /** The only file in an archive, as a file of its own. */
+    /** Extracts the only file of an archive. */
     static Path only(Path archive, List<String> notices) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             List<? extends ZipEntry> files = zip.stream()

@@ -17,16 +17,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What stands around a table in a text file: title lines above its header, and lines with totals or sources below.
+ * The lines around a table in a text file: titles above its header, totals or sources below.
  *
- * <p>A title is a line without values, above a line of names that is as long as the lines of the table. A total is one
- * of the last lines whose first word says so, or that has no values.
+ * <p>A title is a line without values above a header with as many cells as the lines of the table. A total is one of
+ * the last lines that begins with such a word or has no values.
  *
- * @param titles how many lines stand above
- * @param totals how many lines stand below
- * @param end where the table ends, in bytes from the beginning
- * @param lineEnd what ends its lines
- * @param first the first line that is left out, for people
+ * @param titles the number of lines above
+ * @param totals the number of lines below
+ * @param end the end of the table, in bytes from the start
+ * @param lineEnd its line end
+ * @param first the first ignored line, for messages
  */
 record Frame(int titles, int totals, long end, char lineEnd, String first) {
 
@@ -43,13 +43,13 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile("\\s*\"?[-+]?[0-9.,]*[0-9][0-9.,eE+-]*%?\"?\\s*");
 
-    /** Whether a file is text that nothing has packed. */
+    /** Whether a file is text that is not compressed. */
     static boolean isFor(Path file) {
         return List.of(".csv", ".tsv", ".txt", ".dat", ".data").stream()
                 .anyMatch(extension -> DataReader.endsIn(file, extension));
     }
 
-    /** What stands around a table, if anything does. */
+    /** The lines around a table, if there are any. */
     static Optional<Frame> around(Path file, TextStyle style) throws IOException {
         long size = Files.size(file);
         byte[] head = new byte[(int) Math.min(PEEKED_BYTES, size)];
@@ -62,7 +62,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         return around(head, tail, size, style);
     }
 
-    /** What stands around the table of a text of this size, of which these are the first and the last bytes. */
+    /** The lines around the table of a text of this size, given its first and last bytes. */
     static Optional<Frame> around(byte[] head, byte[] tail, long size, TextStyle style) {
         for (byte one : head) {
             if (one == 0) {
@@ -210,7 +210,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         return totals;
     }
 
-    /** Where the last lines begin, in bytes from the end. */
+    /** The start of the last lines, in bytes from the end. */
     private static long bytesOfLast(byte[] tail, int lines, char lineEnd) {
         int place = tail.length;
         while (place > 0 && (tail[place - 1] == '\n' || tail[place - 1] == '\r' || tail[place - 1] == ' ')) {
@@ -254,12 +254,12 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         }
     }
 
-    /** What the user is told where it is left out. */
+    /** The notice about the ignored lines. */
     String notice() {
         return "left out: " + what() + "; `skipLines = 0` keeps them";
     }
 
-    /** How many lines, where, and the first of them. */
+    /** The number of lines, their place, and the first of them. */
     String what() {
         List<String> parts = new ArrayList<>();
         if (titles > 0) {

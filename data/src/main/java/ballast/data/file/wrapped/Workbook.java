@@ -31,8 +31,8 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * A sheet of a workbook (Office Open XML, ECMA-376) as comma-separated text, row by row under its numbers.
  *
- * <p>Of formulas the stored values are taken; cells with a date format become days, errors and formulas without a value
- * become empty. A workbook is an archive of XML, which Java reads by itself.
+ * <p>Formulas have their stored values; cells with a date format become dates; errors and formulas without a stored
+ * value are empty. A workbook is a zip archive of XML files, which the JDK can read.
  */
 final class Workbook implements AutoCloseable {
 
@@ -40,7 +40,7 @@ final class Workbook implements AutoCloseable {
 
     private static final int MOST_COLUMNS = 1 << 14;
 
-    /** Bytes that one part of a workbook may hold. */
+    /** The largest size of one part of a workbook, in bytes. */
     private static final long LARGEST_PART = 4L << 30;
 
     /** The first bytes of an old binary workbook, and of one with a password. */
@@ -48,7 +48,7 @@ final class Workbook implements AutoCloseable {
 
     private static final int MOST_NAMED = 8;
 
-    /** Formats of days that have no text in the file. */
+    /** The numbers of the built-in date formats. */
     private static final Set<Integer> DAYS = Set.of(14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47);
 
     private static final Pattern DAY_FORMAT = Pattern.compile("(?i).*(?:yy|dd?[^a-z]|mmm|h:?m|\\bd\\b).*");
@@ -184,7 +184,7 @@ final class Workbook implements AutoCloseable {
         }
     }
 
-    /** The texts within an element, but for the way they are spoken. */
+    /** The text of an element without its phonetic annotations. */
     private static String textOf(XMLStreamReader reader, String element) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         boolean wanted = false;
@@ -207,7 +207,7 @@ final class Workbook implements AutoCloseable {
         return text.toString();
     }
 
-    /** Which formats of cells are those of days. */
+    /** Reads which cell formats are dates. */
     private void readFormats() throws IOException, XMLStreamException {
         if (zip.getEntry("xl/styles.xml") == null) {
             return;
@@ -249,7 +249,7 @@ final class Workbook implements AutoCloseable {
         }
     }
 
-    /** Writes the first table of a sheet; gives the number of its rows. */
+    /** Writes the first table of a sheet and returns its number of rows. */
     private long writeRows(String part, Writer out, List<String> notices) throws IOException, XMLStreamException {
         long written = 0;
         long numeric = 0;
@@ -335,7 +335,7 @@ final class Workbook implements AutoCloseable {
                     case "is" -> value = textOf(reader, "is");
                     case "f" -> formula = true;
                     default -> {
-                        // nothing that a value is in
+                        // not part of the value
                     }
                 }
             } else if (event == XMLStreamConstants.END_ELEMENT
@@ -365,7 +365,7 @@ final class Workbook implements AutoCloseable {
         return number && format < days.size() && days.get(format) ? day(Double.parseDouble(value)) : value;
     }
 
-    /** A day, or a day with its time, by the days since the end of 1899. */
+    /** A date, or a date with a time, from the days since the end of 1899. */
     private String day(double count) {
         LocalDate first = since1904 ? LocalDate.of(1904, 1, 1) : LocalDate.of(1899, 12, 30);
         long seconds = Math.round((count - Math.floor(count)) * 86_400);
@@ -386,7 +386,7 @@ final class Workbook implements AutoCloseable {
         return column - 1;
     }
 
-    /** What is done with the beginning of every element of a part. */
+    /** Handles the start of each element of a part. */
     private interface OfElement {
         void accept(XMLStreamReader reader) throws XMLStreamException;
     }
@@ -402,7 +402,7 @@ final class Workbook implements AutoCloseable {
         }
     }
 
-    /** The bytes of a part, which end with an error where an archive would never end. */
+    /** The bytes of a part; reading fails beyond the largest size. */
     private InputStream part(String name) throws IOException {
         ZipEntry entry = zip.getEntry(name);
         if (entry == null) {

@@ -18,13 +18,10 @@ import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A table that has to be taken out of something before a reader can have it: it goes to a file of its own, which is
- * gone afterwards.
- */
+/** A table that has to be extracted before it can be read, into a temporary file. */
 public final class Wrapped {
 
-    /** What tables may be wrapped in. */
+    /** The containers of tables. */
     public static final List<DataFormat> FORMATS = List.of(
             new DataFormat(
                     "workbook",
@@ -41,7 +38,7 @@ public final class Wrapped {
     private static final String SHEET = "is a spreadsheet of another kind; save it as .xlsx or .csv";
     private static final String STATISTICS = "is a file of a statistics program; save it there as .csv";
 
-    /** What to do about files that cannot be read, by the ends of their names. */
+    /** The remedy for files that cannot be read, by extension. */
     private static final Map<String, String> REMEDIES = Map.ofEntries(
             Map.entry(".rds", FROM_R),
             Map.entry(".rda", FROM_R),
@@ -58,7 +55,7 @@ public final class Wrapped {
 
     private Wrapped() {}
 
-    /** What to say of a file that no reader is for. */
+    /** The message about a file that no reader accepts. */
     public static Optional<String> remedyFor(Path file) {
         if (ADDRESS.matcher(file.toString()).matches()) {
             return Optional.of("is an address, and only files are read; fetch it first: curl -O '"
@@ -71,7 +68,7 @@ public final class Wrapped {
     }
 
     /**
-     * Refuses a text table with titles or totals around it, for readers that cannot leave them out.
+     * Refuses a text table with titles or totals, for readers that cannot skip them.
      *
      * @param head its first bytes, with all of its first lines
      * @param tail its last bytes, as many
@@ -84,7 +81,7 @@ public final class Wrapped {
         });
     }
 
-    /** Reads a table out of what it is wrapped in; nothing if it is not. */
+    /** Reads a table inside a container; empty if the file is not one. */
     public static Optional<Dataset> read(
             Path file, ReadOptions options, BiFunction<Path, ReadOptions, Dataset> reader) {
         if (!Files.isRegularFile(file)) {
@@ -127,7 +124,7 @@ public final class Wrapped {
     }
 
     /**
-     * Writes the table of a text file or workbook again with other values in some cells; all else stays as it is.
+     * Copies the table of a text file or workbook with new values in some cells.
      *
      * @param rows how many rows were read
      * @param values the new values by row and name of the feature
@@ -164,7 +161,7 @@ public final class Wrapped {
         }
     }
 
-    /** Whether the table of a file can be written again as it was. */
+    /** Whether the table of a file can be copied. */
     public static boolean canRewrite(Path file, ReadOptions options, Path to) {
         if (!Files.isRegularFile(file) || !Frame.isFor(to)) {
             return false;
@@ -186,7 +183,7 @@ public final class Wrapped {
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            // some systems keep what is mapped into memory until the end
+            // some systems keep mapped files until the process ends
             file.toFile().deleteOnExit();
         }
     }

@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
 /**
- * Writes samples as text, one per line, with every digit needed to read them back. Where samples, classes or features
- * have names, these go first: a header, and columns of ids and classes before the values.
+ * Writes samples as text, one per line, with all digits needed to read them back exactly. Names are written first: a
+ * header, and columns of ids and classes before the values.
  */
 public final class CsvWriter implements MatrixWriter.ToChannel {
 
@@ -63,7 +63,7 @@ public final class CsvWriter implements MatrixWriter.ToChannel {
                         text.append(CsvCell.of(labels.name(sample), separator)).append(separator));
     }
 
-    /** Whole numbers without a fraction, others with the digits that tell them from their neighbours. */
+    /** Whole numbers without a fraction, others with the shortest digits that determine them. */
     public static void append(double value, StringBuilder text) {
         long whole = (long) value;
         boolean negativeZero = whole == 0 && 1 / value < 0;

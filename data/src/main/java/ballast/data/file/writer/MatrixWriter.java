@@ -18,7 +18,7 @@ public interface MatrixWriter {
         return false;
     }
 
-    /** A writer that needs no more than an open file. */
+    /** A writer to an open file. */
     interface ToChannel extends MatrixWriter {
 
         void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException;

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** Writes samples as an .npy file; every block goes to its own place, so the threads need not wait for each other. */
+/** Writes samples as an .npy file; threads write their blocks independently. */
 public final class NpyWriter implements MatrixWriter.ToChannel {
 
     @Override

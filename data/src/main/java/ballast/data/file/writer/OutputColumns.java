@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The columns of a table that is written: the id and the class of each sample, if they are known, and its values.
+ * The columns of a written table: id and class of each sample, where known, and its values.
  *
  * @param id the name of the column of ids, if there is one
  * @param label the name of the column of classes, if there is one
@@ -28,7 +28,7 @@ record OutputColumns(Optional<String> id, Optional<String> label, List<String> f
                 features);
     }
 
-    /** A name that no feature has. */
+    /** A name that no feature has yet. */
     private static String free(String wanted, List<String> features) {
         String name = wanted;
         while (features.stream().anyMatch(name::equalsIgnoreCase)) {

@@ -52,7 +52,7 @@ public final class ParquetWriter implements MatrixWriter {
         int d = samples.columns();
         int[] next = {0};
         RowsInOrder.of(samples, (values, rows) -> {
-            // the same complaint about a number that does not fit as for arrays
+            // the same message about a number out of range as for arrays
             NpyEncoding.requireHeld(values, next[0], rows, d, type);
             try {
                 for (int i = 0; i < rows; i++) {
