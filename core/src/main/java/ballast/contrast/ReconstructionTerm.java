@@ -1,7 +1,6 @@
 package ballast.contrast;
 
-import ballast.weight.Distance;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.WeightRule;
 import java.util.function.DoubleUnaryOperator;
 
@@ -12,10 +11,10 @@ public enum ReconstructionTerm {
      * Weighted: {@code min sum r^2 / rho} over {@code rho} on the simplex, which is {@code (sum r)^2} (Eq. 8-12). Same
      * subspace as RPCA-OM.
      */
-    WEIGHTED(new Distance(), sum -> sum * sum, sum -> 2 * sum),
+    WEIGHTED(Loss.DISTANCE, sum -> sum * sum, sum -> 2 * sum),
 
     /** Plain: {@code sum r^2} (Eq. 1). Same subspace as PCA. */
-    PLAIN(new Squared(), sum -> sum, sum -> 1);
+    PLAIN(Loss.SQUARED, sum -> sum, sum -> 1);
 
     private final WeightRule rule;
     private final DoubleUnaryOperator value;

@@ -16,8 +16,8 @@ import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.Loss;
 import ballast.weight.ScaleUpdate;
-import ballast.weight.Squared;
 import ballast.weight.Trim;
 import java.util.Map;
 import java.util.Optional;
@@ -85,7 +85,7 @@ public record EntropyFit(
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
-        Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), new Squared(), solving)
+        Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), Loss.SQUARED, solving)
                 .fit(samples, ProgressListener.NONE);
         VectorSubspace pca = plain.subspace();
         double[] user = samples.weights().toArray();

@@ -9,7 +9,7 @@ import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Subspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -78,7 +78,7 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
         if (most < 1) {
             throw new BadInputException("no sample has more than one value");
         }
-        return new Reweighting<>(VectorModel.of(size), new Squared(), stopping)
+        return new Reweighting<>(VectorModel.of(size), Loss.SQUARED, stopping)
                 .masked()
                 .orElseThrow()
                 .fit(samples, ProgressListener.NONE);

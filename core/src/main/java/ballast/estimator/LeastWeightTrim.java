@@ -6,7 +6,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.Trim;
 
 /**
@@ -34,7 +34,7 @@ public record LeastWeightTrim<S extends Subspace>(
             weights[kept[k]] = whole.weights()[kept[k]];
             counts[k] = weights[kept[k]] * user[kept[k]];
         }
-        S subspace = new Reweighting<>(model, new Squared(), stopping)
+        S subspace = new Reweighting<>(model, Loss.SQUARED, stopping)
                 .fit(samples.select(kept).weightedBy(counts), ProgressListener.NONE)
                 .subspace();
         return Fit.of(

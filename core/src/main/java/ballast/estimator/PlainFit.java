@@ -12,7 +12,7 @@ import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.WeightRule;
 import java.util.Optional;
 
@@ -36,7 +36,7 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
 
     @Override
     public Optional<WeightRule> weightRule() {
-        return Optional.of(new Squared());
+        return Optional.of(Loss.SQUARED);
     }
 
     @Override

@@ -9,7 +9,7 @@ import ballast.fit.Stopping;
 import ballast.solver.SubspaceModel;
 import ballast.solver.VectorModel;
 import ballast.subspace.Subspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Optional;
@@ -80,7 +80,7 @@ public record Reweighting<S extends Subspace>(
     }
 
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
-        if (rule instanceof Squared && model instanceof VectorModel) { // over with its start
+        if (rule.equals(Loss.SQUARED) && model instanceof VectorModel) { // over with its start
             return new PlainFit<>(model, stopping).fit(samples, listener);
         }
         rule.check(samples.count(), model.fittedExactly());

@@ -4,9 +4,9 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.subspace.Subspace;
+import ballast.weight.Loss;
 import ballast.weight.Losses;
 import ballast.weight.ScaleUpdate;
-import ballast.weight.Squared;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
@@ -69,7 +69,7 @@ public final class ReweightingLoop<S extends Subspace> {
     }
 
     private ReweightingResult<S> run() {
-        if (!(rule instanceof Squared)) {
+        if (!rule.equals(Loss.SQUARED)) {
             session.allowRough(); // Plain squares end with their start, which has to be exact at once.
         }
         session.start();

@@ -18,7 +18,7 @@ import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.WithinCutoff;
 import java.util.Arrays;
 import java.util.Optional;
@@ -65,7 +65,7 @@ public record TrimmedFit<S extends Subspace>(
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
                 .toArray();
-        Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
+        Estimator<S> plain = new Reweighting<>(model, Loss.SQUARED, stopping);
         if (inliers.length <= model.fittedExactly()) {
             return plain.fit(samples, listener)
                     .withOutlierMap(detection.by(detection.decision().leavingOut(false, false)));
@@ -107,7 +107,7 @@ public record TrimmedFit<S extends Subspace>(
         SampleColumn inliers = samples.column(weights);
         DistributedSamples kept = samples.weightedBy(inliers);
         boolean enough = kept.count() > model.fittedExactly();
-        Fit<S> fit = new Reweighting<>(model, new Squared(), stopping)
+        Fit<S> fit = new Reweighting<>(model, Loss.SQUARED, stopping)
                 .distributed()
                 .orElseThrow()
                 .fit(enough ? kept : samples, listener)

@@ -38,18 +38,12 @@ import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Capped;
-import ballast.weight.Cauchy;
 import ballast.weight.CoRobust;
-import ballast.weight.Correntropy;
-import ballast.weight.Distance;
-import ballast.weight.Huber;
+import ballast.weight.Loss;
+import ballast.weight.Loss.Shape;
 import ballast.weight.LossFunction;
-import ballast.weight.Power;
 import ballast.weight.SampleCount;
 import ballast.weight.SelfPaced;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
@@ -75,7 +69,7 @@ final class Composition {
     /** The method for images. */
     static final String IMAGES = "composed-2d";
 
-    private static final Parameter<Loss> LOSS = Parameter.choice("loss", Loss.DISTANCE, "what a residual costs");
+    private static final Parameter<Shape> LOSS = Parameter.choice("loss", Shape.DISTANCE, "what a residual costs");
 
     private static final Parameter<Weighting> WEIGHTING =
             Parameter.choice("weighting", Weighting.NONE, "what samples count by beside their loss");
@@ -125,32 +119,6 @@ final class Composition {
             Stream.concat(Arrays.stream(PARAMETERS), Stream.of(SIDES)).toArray(Parameter<?>[]::new);
 
     private Composition() {}
-
-    /** What a residual costs. */
-    enum Loss {
-        /** Its square. */
-        SQUARED,
-        /** Itself (l2,1). */
-        DISTANCE,
-        /** A power (l2,p). */
-        POWER("p"),
-        /** Huber's loss. */
-        HUBER(LossFunction.SCALE),
-        /** Cauchy's loss. */
-        CAUCHY(LossFunction.SCALE),
-        /** One less a Gaussian (Welsch's loss). */
-        CORRENTROPY(LossFunction.SCALE),
-        /** EPCA's loss between squares and distances. */
-        SIGMA(LossFunction.SCALE),
-        /** Itself up to a cap. */
-        CAPPED(LossFunction.SCALE);
-
-        private final List<String> parameters;
-
-        Loss(String... parameters) {
-            this.parameters = List.of(parameters);
-        }
-    }
 
     /** What samples count by beside their loss. */
     enum Weighting {
@@ -244,10 +212,15 @@ final class Composition {
 
     /** Refuses numbers that mean nothing with this loss and this weighting. */
     static void requireCoherent(Chosen chosen) {
-        Loss loss = chosen.get(LOSS);
+        Shape loss = chosen.get(LOSS);
         Weighting weighting = chosen.get(WEIGHTING);
         for (String name : new TreeSet<>(chosen.values().keySet())) {
-            refuse(name, LOSS, loss, loss.parameters, meaning(Loss.values(), other -> other.parameters.contains(name)));
+            refuse(
+                    name,
+                    LOSS,
+                    loss,
+                    parametersOf(loss),
+                    meaning(Shape.values(), other -> parametersOf(other).contains(name)));
             refuse(
                     name,
                     WEIGHTING,
@@ -255,7 +228,7 @@ final class Composition {
                     weighting.parameters,
                     meaning(Weighting.values(), other -> other.parameters.contains(name)));
         }
-        if (loss == Loss.CAPPED && weighting == Weighting.TRUNCATED) {
+        if (loss == Shape.CAPPED && weighting == Weighting.TRUNCATED) {
             throw new BadInputException("loss = capped and weighting = truncated both leave the worst samples out, "
                     + "and the cap could leave fewer than k: choose one of them");
         }
@@ -281,36 +254,35 @@ final class Composition {
 
     /** The rule that the loss and the weighting make. */
     private static WeightRule rule(Chosen chosen) {
-        LossFunction function = lossFunction(chosen);
+        Loss loss = loss(chosen);
         return switch (chosen.get(WEIGHTING)) {
-            case NONE -> function;
-            case CO_ROBUST -> new CoRobust(function, chosen.get(EXPONENT), chosen.get(CAP));
+            case NONE -> loss;
+            case CO_ROBUST -> new CoRobust(loss, chosen.get(EXPONENT), chosen.get(CAP));
             case SELF_PACED -> selfPaced(chosen);
-            case ADAPTIVE_NEIGHBOURS ->
-                AdaptiveNeighbours.of(function, new SampleCount(chosen.get(K)), chosen.get(GAMMA));
-            case TRUNCATED -> new Truncated(function, new SampleCount(chosen.get(K)));
+            case ADAPTIVE_NEIGHBOURS -> AdaptiveNeighbours.of(loss, new SampleCount(chosen.get(K)), chosen.get(GAMMA));
+            case TRUNCATED -> new Truncated(loss, new SampleCount(chosen.get(K)));
         };
     }
 
     private static SelfPaced selfPaced(Chosen chosen) {
-        return SelfPaced.of(lossFunction(chosen), chosen.get(ZETA), chosen.get(SCALING))
+        return SelfPaced.of(loss(chosen), chosen.get(ZETA), chosen.get(SCALING))
                 .withC(chosen.get(C))
                 .withPace(chosen.get(PACE))
                 .withUnit(chosen.number(UNIT));
     }
 
-    private static LossFunction lossFunction(Chosen chosen) {
-        OptionalDouble scale = chosen.number(SCALE);
-        return switch (chosen.get(LOSS)) {
-            case SQUARED -> new Squared();
-            case DISTANCE -> new Distance();
-            case POWER -> new Power(chosen.get(RESIDUAL_POWER));
-            case HUBER -> new Huber(scale);
-            case CAUCHY -> new Cauchy(scale);
-            case CORRENTROPY -> new Correntropy(scale);
-            case SIGMA -> new SigmaLoss(scale);
-            case CAPPED -> new Capped(scale);
-        };
+    private static Loss loss(Chosen chosen) {
+        Shape shape = chosen.get(LOSS);
+        if (shape == Shape.POWER) {
+            return Loss.of(shape, chosen.get(RESIDUAL_POWER));
+        }
+        return new Loss(shape, shape.isScaled() ? chosen.number(SCALE) : OptionalDouble.empty());
+    }
+
+    private static List<String> parametersOf(Shape loss) {
+        return loss == Shape.POWER
+                ? List.of(RESIDUAL_POWER.name())
+                : loss.isScaled() ? List.of(LossFunction.SCALE) : List.of();
     }
 
     private static LoopControl control(Chosen chosen) {

@@ -1,7 +1,7 @@
 package ballast.method;
 
 import ballast.subspace.Components;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 
 /** What kind of samples a method is for. */
 public enum Family {
@@ -32,7 +32,7 @@ public enum Family {
     public Method<?> leastSquares(Components components) {
         return switch (this) {
             case VECTORS, CELLS -> VectorMethods.PCA.sized(components.count());
-            case IMAGES -> Reweighted.images(components.left(), components.right(), new Squared());
+            case IMAGES -> Reweighted.images(components.left(), components.right(), Loss.SQUARED);
         };
     }
 }

@@ -6,7 +6,7 @@ import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.CoRobust;
-import ballast.weight.Power;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
 import ballast.weight.ScaleUpdate;
 
@@ -81,7 +81,7 @@ final class SharedParameters {
     static final Interval GOOD_SHARE = new Interval(0.5, true, 1, "from 0.5 to 1");
 
     static final Parameter<Double> RESIDUAL_POWER = Parameter.number(
-                    "p", Interval.above(0).upTo(2), Power.DEFAULT_P, "the power; 2 is 2DPCA exactly")
+                    "p", Interval.above(0).upTo(2), Loss.DEFAULT_P, "the power; 2 is 2DPCA exactly")
             .orTry(0.5, 1.5);
 
     private SharedParameters() {}

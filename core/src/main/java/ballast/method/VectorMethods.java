@@ -41,7 +41,6 @@ import ballast.image.VectorAngle;
 import ballast.kernel.KernelEntropyFit;
 import ballast.kernel.KernelPcaFit;
 import ballast.local.LocalFit;
-import ballast.method.Composition.Loss;
 import ballast.neighbour.AlignmentFit;
 import ballast.neighbour.LocalScatterFit;
 import ballast.neighbour.PatchWeights;
@@ -56,6 +55,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.Loss.Shape;
 import ballast.weight.SampleCount;
 import ballast.weight.Trim;
 import java.util.List;
@@ -131,9 +131,9 @@ public final class VectorMethods {
                     "sum (1 + sigma) r^2 / (r + sigma)",
                     cite("zhang2021", "EPCA, Eq. 16 and 22"));
 
-    private static final Parameter<Loss> R1_LOSS = Parameter.choice(
-                    "loss", List.of(Loss.HUBER, Loss.CAUCHY), Loss.HUBER, "the loss beyond the cut")
-            .orTry(Loss.CAUCHY);
+    private static final Parameter<Shape> R1_LOSS = Parameter.choice(
+                    "loss", List.of(Shape.HUBER, Shape.CAUCHY), Shape.HUBER, "the loss beyond the cut")
+            .orTry(Shape.CAUCHY);
 
     private static final List<String> R1_POINT = List.of("loss=huber", "centre=plain");
 

@@ -40,7 +40,7 @@ public record AdaptiveNeighbours(LossFunction loss, SampleCount active, Gamma ga
 
     /** A rule with k active samples, by their squared residuals. */
     public static AdaptiveNeighbours of(SampleCount active, Gamma gamma) {
-        return of(new Squared(), active, gamma);
+        return of(Loss.SQUARED, active, gamma);
     }
 
     /** A rule with k active samples, by what their residuals cost. */

@@ -56,7 +56,7 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
 
     /** Co-robust weights on the sigma-loss with the given scale, or an open one. */
     public static CoRobust of(OptionalDouble sigma) {
-        return new CoRobust(new SigmaLoss(sigma), DEFAULT_CAP);
+        return new CoRobust(new Loss(Loss.Shape.SIGMA, sigma), DEFAULT_CAP);
     }
 
     @Override

@@ -58,9 +58,9 @@ public record SelfPaced(
 
     /** Refuses scales that are not positive and a pace below 1. */
     public SelfPaced {
-        SigmaLoss.requirePositive("zeta", zeta);
-        SigmaLoss.requirePositive("c", c);
-        unit.ifPresent(value -> SigmaLoss.requirePositive("unit", value));
+        Loss.requirePositive("zeta", zeta);
+        Loss.requirePositive("c", c);
+        unit.ifPresent(value -> Loss.requirePositive("unit", value));
         if (!(pace >= 1) || Double.isInfinite(pace)) {
             throw new BadInputException("pace = " + pace + ", must be at least 1 and finite");
         }
@@ -68,7 +68,7 @@ public record SelfPaced(
 
     /** Self-paced distances, as in SP2DPCA, with fixed zeta. */
     public static SelfPaced of(double zeta, Scaling scaling) {
-        return of(new Distance(), zeta, scaling);
+        return of(Loss.DISTANCE, zeta, scaling);
     }
 
     /** A self-paced loss with fixed zeta. */

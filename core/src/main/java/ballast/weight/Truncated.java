@@ -15,7 +15,7 @@ public record Truncated(LossFunction loss, SampleCount keep) implements WeightRu
 
     /** Truncated distances, as in TRPCA. */
     public Truncated(SampleCount keep) {
-        this(new Distance(), keep);
+        this(Loss.DISTANCE, keep);
     }
 
     @Override

@@ -11,8 +11,8 @@ import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Distance;
 import ballast.weight.LocalLosses;
+import ballast.weight.Loss;
 import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
@@ -155,7 +155,7 @@ class AccelerationTest {
                 row[j] = random.nextGaussian() * (j < 10 ? 1.2 : 1);
             }
         }
-        Fit<?> fit = new Reweighting<>(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
+        Fit<?> fit = new Reweighting<>(VectorModel.of(5), Loss.DISTANCE, new Stopping(1e-12, 1000))
                 .fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         double[] trace = fit.objectiveTrace();

@@ -27,18 +27,11 @@ import ballast.testing.DistantSamples;
 import ballast.testing.Serialised;
 import ballast.testing.Suite;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Capped;
-import ballast.weight.Cauchy;
 import ballast.weight.CoRobust;
-import ballast.weight.Correntropy;
-import ballast.weight.Distance;
-import ballast.weight.Huber;
 import ballast.weight.LocalLosses;
-import ballast.weight.Power;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
 import ballast.weight.SelfPaced;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
@@ -65,19 +58,19 @@ class DistributedFitTest {
 
     private static List<WeightRule> rules() {
         return List.of(
-                new Squared(),
-                new Distance(),
+                Loss.SQUARED,
+                Loss.DISTANCE,
                 AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING),
                 AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.FIXED),
                 CoRobust.of(OptionalDouble.empty()),
                 SelfPaced.of(SelfPaced.DEFAULT_ZETA, SelfPaced.Scaling.MEDIAN),
                 new Truncated(SampleCount.USUAL),
-                new Capped(OptionalDouble.empty()),
-                new SigmaLoss(OptionalDouble.empty()),
-                new Huber(OptionalDouble.empty()),
-                new Cauchy(OptionalDouble.empty()),
-                new Correntropy(OptionalDouble.empty()),
-                new Power(0.7));
+                Loss.of(Loss.Shape.CAPPED),
+                Loss.of(Loss.Shape.SIGMA),
+                Loss.of(Loss.Shape.HUBER),
+                Loss.of(Loss.Shape.CAUCHY),
+                Loss.of(Loss.Shape.CORRENTROPY),
+                Loss.of(Loss.Shape.POWER, 0.7));
     }
 
     /** One partition, two, and five of which one has a single sample. */

@@ -21,8 +21,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
-import ballast.weight.Distance;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ class BilateralTest {
     private static Fit<?> fit(LocalSamples samples, int iterations) {
         return new Reweighting<>(
                         BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN),
-                        new Distance(),
+                        Loss.DISTANCE,
                         new Stopping(1e-15, iterations))
                 .fit(samples, ProgressListener.NONE);
     }
@@ -65,7 +64,7 @@ class BilateralTest {
         LocalSamples lying = LocalSamples.of(Samples.of(turned)).withShape(new ImageShape(7, 9));
         Fit<?> lyingFit = new Reweighting<>(
                         BilateralModel.of(new Components(2, 3), Centring.WEIGHTED_MEAN),
-                        new Distance(),
+                        Loss.DISTANCE,
                         new Stopping(1e-15, 500))
                 .fit(lying, ProgressListener.NONE);
         BilateralSubspace upright =
@@ -115,7 +114,7 @@ class BilateralTest {
         }
         Fit<?> fit = new Reweighting<>(
                         BilateralModel.of(new Components(1, 1), Centring.WEIGHTED_MEAN),
-                        new Distance(),
+                        Loss.DISTANCE,
                         Stopping.DEFAULT)
                 .fit(LocalSamples.of(Samples.of(rows)).withShape(PICTURES.shape()), ProgressListener.NONE);
         assertThat(fit.losses()).containsOnly(0);
@@ -146,7 +145,7 @@ class BilateralTest {
     @Test
     void more_components_than_pixels_on_a_side_are_refused_with_the_shape() {
         BilateralModel model = BilateralModel.of(new Components(10, 2), Centring.WEIGHTED_MEAN);
-        assertThatThrownBy(() -> new Reweighting<>(model, new Distance(), Stopping.DEFAULT)
+        assertThatThrownBy(() -> new Reweighting<>(model, Loss.DISTANCE, Stopping.DEFAULT)
                         .fit(PICTURES.samples(1), ProgressListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 10x2, but the images are 9x7: choose at most 9x7");
@@ -171,7 +170,7 @@ class BilateralTest {
 
     private static BilateralSubspace fitted(LocalSamples samples) {
         SubspaceModel<?> model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
-        return (BilateralSubspace) new Reweighting<>(model, new Squared(), Stopping.DEFAULT)
+        return (BilateralSubspace) new Reweighting<>(model, Loss.SQUARED, Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .subspace();
     }

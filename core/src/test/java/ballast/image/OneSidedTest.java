@@ -18,9 +18,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
-import ballast.weight.Distance;
-import ballast.weight.Power;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -42,7 +40,7 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.SQUARED, TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
@@ -66,9 +64,9 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
+        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.DISTANCE, TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
-        Fit<?> optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
+        Fit<?> optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
@@ -80,7 +78,7 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();
@@ -114,7 +112,7 @@ class OneSidedTest {
 
     @Test
     void powers_beyond_the_square_are_refused() {
-        assertThatThrownBy(() -> new Power(2.5)).hasMessage("p = 2.5, must be above 0 and at most 2");
+        assertThatThrownBy(() -> Loss.of(Loss.Shape.POWER, 2.5)).hasMessage("p = 2.5, must be above 0 and at most 2");
     }
 
     private static void assertSame(BilateralSubspace a, BilateralSubspace b, double angle) {
@@ -124,6 +122,7 @@ class OneSidedTest {
     }
 
     private static PixelRowEstimator rows(double p) {
-        return PixelRowEstimator.weighing(SIZE, Centring.PLAIN_MEAN, new Power(p), TO_THE_END, LoopControl.USUAL);
+        return PixelRowEstimator.weighing(
+                SIZE, Centring.PLAIN_MEAN, Loss.of(Loss.Shape.POWER, p), TO_THE_END, LoopControl.USUAL);
     }
 }

@@ -14,7 +14,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.testing.NoNativeLeak;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class SinglePrecisionImagesTest {
 
     private static Fit<?> fit(LocalSamples samples, Components components, Stopping stopping) {
         BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED_MEAN);
-        return new Reweighting<>(model, new Distance(), stopping).fit(samples, ProgressListener.NONE);
+        return new Reweighting<>(model, Loss.DISTANCE, stopping).fit(samples, ProgressListener.NONE);
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import ballast.samples.Samples;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
+import ballast.weight.Loss.Shape;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -102,8 +103,8 @@ class ComposedTest {
     @EnumSource(Composition.Weighting.class)
     void every_composition_descends_its_objective(Composition.Weighting weighting) {
         for (Family family : List.of(Family.VECTORS, Family.IMAGES)) {
-            for (Composition.Loss loss : Composition.Loss.values()) {
-                if (loss == Composition.Loss.CAPPED && weighting == Composition.Weighting.TRUNCATED) {
+            for (Shape loss : Shape.values()) {
+                if (loss == Shape.CAPPED && weighting == Composition.Weighting.TRUNCATED) {
                     continue;
                 }
                 Method<?> method =

@@ -15,7 +15,7 @@ import ballast.samples.Samples;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -179,7 +179,7 @@ class TypedMethodTest {
     @Test
     void a_rule_of_the_users_own_makes_a_method() {
         Samples samples = Cloud.of(40, 6, 2).samples(1);
-        Method<VectorSubspace> own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
+        Method<VectorSubspace> own = Reweighted.vectors(2, Loss.DISTANCE).withStopping(new Stopping(1e-9, 300));
         Fit<?> fit = own.fit(samples);
         Fit<?> known = VectorMethods.RPCA_OM
                 .sized(2)
@@ -187,7 +187,7 @@ class TypedMethodTest {
                 .fit(samples);
         assertThat(fit.weights()).containsExactly(known.weights());
         Samples images = samples.withShape(new ImageShape(2, 3));
-        assertThat(Reweighted.images(1, 2, new Distance()).fit(images).weights())
+        assertThat(Reweighted.images(1, 2, Loss.DISTANCE).fit(images).weights())
                 .containsExactly(ImageMethods.R2DPCA.sized(1, 2).fit(images).weights());
         assertThat(own.id()).isEqualTo("reweighted");
         assertRefused(() -> own.with("k", 1), "method 'reweighted' has no parameter 'k': it has none of its own");

@@ -17,11 +17,10 @@ import ballast.testing.Rotation;
 import ballast.testing.Seeded;
 import ballast.weight.CoRobust;
 import ballast.weight.LocalLosses;
+import ballast.weight.Loss;
 import ballast.weight.SelfPaced;
-import ballast.weight.SigmaLoss;
 import ballast.weight.WeightFunction;
 import java.util.Arrays;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -59,7 +58,7 @@ class TheoremsTest {
                     })
                     .toArray();
             assertThat(activated).hasSize(1);
-            WeightFunction weights = new CoRobust(new SigmaLoss(OptionalDouble.of(sigma)), 1e9)
+            WeightFunction weights = new CoRobust(Loss.of(Loss.Shape.SIGMA, sigma), 1e9)
                     .weigh(LocalLosses.of(r))
                     .weight();
             assertThat(Arrays.stream(r)

@@ -13,10 +13,8 @@ import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Suite;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -30,9 +28,9 @@ class FastPathTest {
     private static final Stopping TO_THE_END = new Stopping(1e-13, 600);
 
     private static final List<WeightRule> RULES = Suite.each(List.of(
-            SigmaLoss.of(1),
-            new Squared(),
-            new Distance(),
+            Loss.of(Loss.Shape.SIGMA, 1),
+            Loss.SQUARED,
+            Loss.DISTANCE,
             AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING)));
 
     @ParameterizedTest
@@ -122,7 +120,7 @@ class FastPathTest {
             user[i] = 1 + i % 4 / 3;
         }
         for (WeightRule rule : RULES) {
-            boolean both = rule instanceof Distance || !Suite.FULL;
+            boolean both = rule.equals(Loss.DISTANCE) || !Suite.FULL;
             for (LocalSamples variant : both ? List.of(samples, samples.weightedBy(user)) : List.of(samples)) {
                 Fit<?> fast = new Reweighting<>(PlainFitter.model(components, way), rule, TO_THE_END)
                         .fit(variant, ProgressListener.NONE);
@@ -138,7 +136,7 @@ class FastPathTest {
                         .isCloseTo(plain.objective(), within(tolerance * plain.objective()));
                 if (spectrum != Spectrum.FLAT) {
                     // A sample fitted exactly weighs so much that rounding keeps the block solver from ever settling.
-                    assertThat(fast.stop().converged() || rule instanceof Distance)
+                    assertThat(fast.stop().converged() || rule.equals(Loss.DISTANCE))
                             .as(name)
                             .isTrue();
                     assertThat(angle(fast, plain)).as("angle of %s", name).isLessThan(1e-4);

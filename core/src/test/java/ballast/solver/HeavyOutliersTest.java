@@ -14,9 +14,8 @@ import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
-import ballast.weight.Squared;
 import ballast.weight.Truncated;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -97,7 +96,7 @@ class HeavyOutliersTest {
         int[] others = IntStream.range(1, 80).toArray();
         for (boolean robust : List.of(false, true)) {
             Reweighting<?> method =
-                    new Reweighting<>(VectorModel.of(2), robust ? new Distance() : new Squared(), TO_THE_END);
+                    new Reweighting<>(VectorModel.of(2), robust ? Loss.DISTANCE : Loss.SQUARED, TO_THE_END);
             Fit<?> without = method.fit(clean.select(others), ProgressListener.NONE);
             Fit<?> weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(weights), ProgressListener.NONE);
             assertThat(weighted.objective()).isCloseTo(without.objective(), within(1e-8 * without.objective()));

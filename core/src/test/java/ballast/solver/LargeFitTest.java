@@ -18,9 +18,8 @@ import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Suite;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
-import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +52,7 @@ class LargeFitTest {
     void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers, int components) {
         LocalSamples samples = spectrum.samples(N, D, components, outliers, 6);
         Stopping toTheEnd = new Stopping(1e-11, 300);
-        for (WeightRule rule : Suite.each(List.of(NEIGHBOURS, new Distance()))) {
+        for (WeightRule rule : Suite.each(List.of(NEIGHBOURS, Loss.DISTANCE))) {
             Fit<?> fast =
                     new Reweighting<>(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
             Fit<?> plain = new Reweighting<>(PlainFitter.model(components), rule, toTheEnd)
@@ -71,7 +70,7 @@ class LargeFitTest {
     @Test
     void the_objective_never_rises_beyond_rounding() {
         LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 7);
-        double[] objectives = new Reweighting<>(VectorModel.of(C), new Distance(), Stopping.DEFAULT)
+        double[] objectives = new Reweighting<>(VectorModel.of(C), Loss.DISTANCE, Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .objectiveTrace();
         assertThat(objectives).hasSizeGreaterThan(3);
@@ -152,7 +151,7 @@ class LargeFitTest {
                 Fit<?> plain = new PlainFit<>(PlainFitter.model(C), stopping).fit(samples, ProgressListener.NONE);
                 assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
                 assertThat(angle(fast, plain)).isLessThan(100 * stopping.accuracy());
-                Fit<?> squares = new Reweighting<>(VectorModel.of(C), new Squared(), stopping)
+                Fit<?> squares = new Reweighting<>(VectorModel.of(C), Loss.SQUARED, stopping)
                         .fit(samples, ProgressListener.NONE);
                 assertThat(squares.route()).isEqualTo("block solver, scores carried along");
                 assertThat(squares.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));

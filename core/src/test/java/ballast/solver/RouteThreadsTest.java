@@ -15,7 +15,7 @@ import ballast.testing.Cloud;
 import ballast.testing.Gaps;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Suite;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -88,7 +88,7 @@ class RouteThreadsTest {
     }
 
     private static BiFunction<LocalSamples, ProgressListener, Fit<?>> fitting(int c, PlainFitter.Way way) {
-        return new Reweighting<>(PlainFitter.model(c, way), new Distance(), SHORT)::fit;
+        return new Reweighting<>(PlainFitter.model(c, way), Loss.DISTANCE, SHORT)::fit;
     }
 
     private static PlainFitter.Way inPlace(int c) {

@@ -15,10 +15,8 @@ import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
 import ballast.weight.AdaptiveNeighbours;
-import ballast.weight.Distance;
+import ballast.weight.Loss;
 import ballast.weight.SampleCount;
-import ballast.weight.SigmaLoss;
-import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,9 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StreamedFitterTest {
 
     private static final List<WeightRule> RULES = List.of(
-            new Squared(),
-            new Distance(),
-            SigmaLoss.of(1),
+            Loss.SQUARED,
+            Loss.DISTANCE,
+            Loss.of(Loss.Shape.SIGMA, 1),
             AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING));
 
     @ParameterizedTest
@@ -72,7 +70,7 @@ class StreamedFitterTest {
     void samples_that_are_nearly_in_the_subspace_have_their_losses_in_full() {
         double[][] rows = stored(Spectrum.CLUSTERED.samples(900, 90, 3, 0, 3), ElementType.FLOAT32)
                 .toArrays();
-        Fit<?> first = fit(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32), 3, new Squared(), 1e-7);
+        Fit<?> first = fit(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32), 3, Loss.SQUARED, 1e-7);
         double[][] near = ((VectorSubspace) first.subspace())
                 .reconstruct(LocalSamples.of(Samples.of(rows)))
                 .toArrays();
@@ -82,7 +80,7 @@ class StreamedFitterTest {
             }
         }
         LocalSamples samples = stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32);
-        Fit<?> fit = fit(samples, 3, new Squared(), 1e-7);
+        Fit<?> fit = fit(samples, 3, Loss.SQUARED, 1e-7);
         double[] exact = fit.subspace().residuals(samples);
         for (int i = 0; i < rows.length; i++) {
             assertThat(fit.losses()[i]).as("loss %d", i).isCloseTo(exact[i], within(1e-4 * exact[i]));
@@ -93,8 +91,8 @@ class StreamedFitterTest {
     @ValueSource(ints = {2, 4, 8})
     void threads_do_not_show(int threads) {
         LocalSamples samples = stored(Spectrum.DECAYING.samples(5000, 100, 4, 20, 5), ElementType.UINT8);
-        Fit<?> one = fit(samples.onThreads(1), 4, new Distance(), 1e-7);
-        Fit<?> many = fit(samples.onThreads(threads), 4, new Distance(), 1e-7);
+        Fit<?> one = fit(samples.onThreads(1), 4, Loss.DISTANCE, 1e-7);
+        Fit<?> many = fit(samples.onThreads(threads), 4, Loss.DISTANCE, 1e-7);
         assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
         assertThat(many.losses()).isEqualTo(one.losses());
         assertThat(((VectorSubspace) many.subspace()).basis().toArray())
@@ -110,7 +108,7 @@ class StreamedFitterTest {
             CountedRows counted = new CountedRows(samples);
             Fit<?> fit = new Reweighting<>(
                             PlainFitter.model(4, PlainFitter.by(SolverChoice.STREAMED_SCORES, 4)),
-                            new Distance(),
+                            Loss.DISTANCE,
                             new Stopping(1e-8, most))
                     .fit(LocalSamples.from(counted), ProgressListener.NONE);
             passes.add(counted.passes().get());
@@ -129,7 +127,7 @@ class StreamedFitterTest {
             }
         }
         LocalSamples samples = LocalSamples.of(Samples.of(80, values, ElementType.UINT8));
-        assertThatThrownBy(() -> fit(samples, 4, new Squared(), 1e-7))
+        assertThatThrownBy(() -> fit(samples, 4, Loss.SQUARED, 1e-7))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("components = 4")
                 .hasMessageContaining("2");

@@ -42,35 +42,35 @@ class RuleEdgesTest {
     @Seeded
     void a_vanishing_sigma_is_the_distance_and_an_endless_one_the_square(long seed) {
         double[] r = new SplittableRandom(seed).doubles(30, 0.1, 5).toArray();
-        assertSame(weights(SigmaLoss.of(1e-9), r), weights(new Distance(), r), 1e-6);
-        assertSame(weights(SigmaLoss.of(1e9), r), weights(new Squared(), r), 1e-6);
+        assertSame(weights(Loss.of(Loss.Shape.SIGMA, 1e-9), r), weights(Loss.DISTANCE, r), 1e-6);
+        assertSame(weights(Loss.of(Loss.Shape.SIGMA, 1e9), r), weights(Loss.SQUARED, r), 1e-6);
         LocalLosses losses = LocalLosses.of(r);
-        assertThat(SigmaLoss.of(1e-12).weigh(losses).objective())
-                .isCloseTo(new Distance().weigh(losses).objective(), within(1e-9));
-        assertThat(SigmaLoss.of(1e12).weigh(losses).objective())
-                .isCloseTo(new Squared().weigh(losses).objective(), within(1e-8));
+        assertThat(Loss.of(Loss.Shape.SIGMA, 1e-12).weigh(losses).objective())
+                .isCloseTo(Loss.DISTANCE.weigh(losses).objective(), within(1e-9));
+        assertThat(Loss.of(Loss.Shape.SIGMA, 1e12).weigh(losses).objective())
+                .isCloseTo(Loss.SQUARED.weigh(losses).objective(), within(1e-8));
     }
 
     @Seeded
     void cuts_and_bandwidths_beyond_all_losses_are_the_square(long seed) {
         double[] r = new SplittableRandom(seed).doubles(30, 0.1, 5).toArray();
-        double[] equal = weights(new Squared(), r);
-        assertSame(weights(new Huber(OptionalDouble.of(5)), r), equal, 0);
-        assertSame(weights(new Cauchy(OptionalDouble.of(1e9)), r), equal, 1e-15);
-        assertSame(weights(new Correntropy(OptionalDouble.of(1e9)), r), equal, 1e-15);
+        double[] equal = weights(Loss.SQUARED, r);
+        assertSame(weights(Loss.of(Loss.Shape.HUBER, 5), r), equal, 0);
+        assertSame(weights(Loss.of(Loss.Shape.CAUCHY, 1e9), r), equal, 1e-15);
+        assertSame(weights(Loss.of(Loss.Shape.CORRENTROPY, 1e9), r), equal, 1e-15);
         assertSame(weights(neighbours(30), r), equal, 0);
     }
 
     @Seeded
     void truncation_and_caps_beyond_all_losses_are_the_distance(long seed) {
         double[] r = new SplittableRandom(seed).doubles(30, 0.1, 5).toArray();
-        double[] distance = weights(new Distance(), r);
+        double[] distance = weights(Loss.DISTANCE, r);
         assertSame(weights(new Truncated(new SampleCount(30)), r), distance, 0);
-        assertSame(weights(new Capped(OptionalDouble.of(5)), r), distance, 0);
+        assertSame(weights(Loss.of(Loss.Shape.CAPPED, 5), r), distance, 0);
         assertSame(weights(SelfPaced.of(1e9, SelfPaced.Scaling.NONE), r), distance, 1e-8);
-        assertSame(weights(new Huber(OptionalDouble.of(1e-9)), r), distance, 1e-12);
-        assertSame(weights(new Power(1), r), distance, 1e-14);
-        assertSame(weights(new Power(2), r), weights(new Squared(), r), 0);
+        assertSame(weights(Loss.of(Loss.Shape.HUBER, 1e-9), r), distance, 1e-12);
+        assertSame(weights(Loss.of(Loss.Shape.POWER, 1), r), distance, 1e-14);
+        assertSame(weights(Loss.of(Loss.Shape.POWER, 2), r), weights(Loss.SQUARED, r), 0);
     }
 
     @Seeded
@@ -83,7 +83,7 @@ class RuleEdgesTest {
 
     @Test
     void a_narrow_bandwidth_does_not_make_all_weights_vanish() {
-        double[] hq = weights(new Correntropy(OptionalDouble.of(1e-3)), 5, 5.0000001, 7);
+        double[] hq = weights(Loss.of(Loss.Shape.CORRENTROPY, 1e-3), 5, 5.0000001, 7);
         assertThat(hq[0]).isEqualTo(1);
         assertThat(hq[1]).isBetween(0.3, 1.0);
         assertThat(hq[2]).isZero();
@@ -130,9 +130,9 @@ class RuleEdgesTest {
     @Test
     void zero_losses_are_divided_by_a_ten_thousand_millionth_of_the_largest() {
         for (WeightRule rule : new WeightRule[] {
-            new Distance(),
+            Loss.DISTANCE,
             new Truncated(new SampleCount(4)),
-            new Capped(OptionalDouble.of(10)),
+            Loss.of(Loss.Shape.CAPPED, 10),
             SelfPaced.of(1e12, SelfPaced.Scaling.NONE)
         }) {
             assertSame(weights(rule, 0, 0, 1, 2), new double[] {1, 1, 2e-10, 1e-10}, 1e-12);
@@ -141,31 +141,31 @@ class RuleEdgesTest {
 
     @Test
     void two_exact_zeros_share_the_co_robust_weight_and_the_others_get_none_of_it() {
-        CoRobust rule = new CoRobust(SigmaLoss.of(1), 100);
+        CoRobust rule = new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), 100);
         LocalLosses losses = LocalLosses.of(new double[] {0, 0, 1, 2});
         Weighting weighting = rule.weigh(losses);
-        assertThat(weighting.weight().applyAsDouble(0) / SigmaLoss.weight(0, 1)).isCloseTo(2, within(1e-9));
-        assertThat(weighting.weight().applyAsDouble(1) / SigmaLoss.weight(1, 1)).isCloseTo(1, within(1e-9));
-        assertThat(weighting.weight().applyAsDouble(2) / SigmaLoss.weight(2, 1)).isCloseTo(1, within(1e-9));
-        assertThat(weighting.objective()).isCloseTo(SigmaLoss.loss(1, 1) + SigmaLoss.loss(2, 1), within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(0) / sigmaWeight(0, 1)).isCloseTo(2, within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(1) / sigmaWeight(1, 1)).isCloseTo(1, within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(2) / sigmaWeight(2, 1)).isCloseTo(1, within(1e-9));
+        assertThat(weighting.objective()).isCloseTo(sigmaLoss(1, 1) + sigmaLoss(2, 1), within(1e-9));
     }
 
     @Test
     void one_exact_zero_gets_no_more_than_the_cap() {
-        CoRobust rule = new CoRobust(SigmaLoss.of(1), 100);
+        CoRobust rule = new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), 100);
         LocalLosses losses = LocalLosses.of(new double[] {0, 1, 2});
-        double direct = rule.weigh(losses).weight().applyAsDouble(0) / SigmaLoss.weight(0, 1);
+        double direct = rule.weigh(losses).weight().applyAsDouble(0) / sigmaWeight(0, 1);
         assertThat(direct).isCloseTo(100, within(1e-9));
     }
 
     @Test
     void a_cap_that_all_samples_together_do_not_fill_holds_all_of_them() {
-        CoRobust rule = new CoRobust(SigmaLoss.of(1), 1.1);
+        CoRobust rule = new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), 1.1);
         LocalLosses losses = LocalLosses.of(new double[] {1, 2, 3});
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
             double[] weights = losses.map(rule.weigh(losses).weight());
             for (int i = 0; i < 3; i++) {
-                assertThat(weights[i]).isCloseTo(1.1 * SigmaLoss.weight(i + 1, 1), within(1e-12));
+                assertThat(weights[i]).isCloseTo(1.1 * sigmaWeight(i + 1, 1), within(1e-12));
             }
         });
     }
@@ -195,11 +195,11 @@ class RuleEdgesTest {
 
     static Stream<WeightRule> openRules() {
         return Stream.of(
-                new SigmaLoss(OptionalDouble.empty()),
-                new Huber(OptionalDouble.empty()),
-                new Cauchy(OptionalDouble.empty()),
-                new Correntropy(OptionalDouble.empty()),
-                new Capped(OptionalDouble.empty()),
+                Loss.of(Loss.Shape.SIGMA),
+                Loss.of(Loss.Shape.HUBER),
+                Loss.of(Loss.Shape.CAUCHY),
+                Loss.of(Loss.Shape.CORRENTROPY),
+                Loss.of(Loss.Shape.CAPPED),
                 CoRobust.of(OptionalDouble.empty()),
                 SelfPaced.of(0.5, SelfPaced.Scaling.MEDIAN),
                 SelfPaced.of(0.5, SelfPaced.Scaling.MAX),
@@ -234,8 +234,8 @@ class RuleEdgesTest {
                 .sorted()
                 .toArray();
         double expected = Math.pow(centre + 1.959963984540054 * 1.4826 * deviations[4], 1.5);
-        Capped tuned = new Capped(OptionalDouble.empty()).tunedTo(LocalLosses.of(r));
-        assertThat(tuned.epsilon().orElseThrow()).isCloseTo(expected, within(1e-9));
+        Loss tuned = Loss.of(Loss.Shape.CAPPED).tunedTo(LocalLosses.of(r));
+        assertThat(tuned.parameter().orElseThrow()).isCloseTo(expected, within(1e-9));
         assertThat(tuned.tunedTo(LocalLosses.of(new double[] {5}))).isEqualTo(tuned);
     }
 
@@ -245,11 +245,11 @@ class RuleEdgesTest {
     void scales_that_are_not_positive_and_finite_are_refused_by_name() {
         for (double value : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
             String range = " = " + value + ", must be positive and finite";
-            assertRefused(() -> SigmaLoss.of(value), "sigma" + range);
-            assertRefused(() -> new Huber(OptionalDouble.of(value)), "cut" + range);
-            assertRefused(() -> new Cauchy(OptionalDouble.of(value)), "cut" + range);
-            assertRefused(() -> new Correntropy(OptionalDouble.of(value)), "bandwidth" + range);
-            assertRefused(() -> new Capped(OptionalDouble.of(value)), "epsilon" + range);
+            assertRefused(() -> Loss.of(Loss.Shape.SIGMA, value), "sigma" + range);
+            assertRefused(() -> Loss.of(Loss.Shape.HUBER, value), "cut" + range);
+            assertRefused(() -> Loss.of(Loss.Shape.CAUCHY, value), "cut" + range);
+            assertRefused(() -> Loss.of(Loss.Shape.CORRENTROPY, value), "bandwidth" + range);
+            assertRefused(() -> Loss.of(Loss.Shape.CAPPED, value), "epsilon" + range);
             assertRefused(() -> SelfPaced.of(value, SelfPaced.Scaling.NONE), "zeta" + range);
             assertRefused(() -> SelfPaced.of(1, SelfPaced.Scaling.MAX).withC(value), "c" + range);
         }
@@ -257,13 +257,14 @@ class RuleEdgesTest {
 
     @Test
     void caps_paces_and_powers_out_of_range_are_refused() {
-        assertRefused(() -> new CoRobust(SigmaLoss.of(1), 1), "cap = 1.0, must be above 1 and finite");
-        assertRefused(() -> new CoRobust(SigmaLoss.of(1), Double.NaN), "cap = NaN, must be above 1 and finite");
+        assertRefused(() -> new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), 1), "cap = 1.0, must be above 1 and finite");
+        assertRefused(
+                () -> new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), Double.NaN), "cap = NaN, must be above 1 and finite");
         assertRefused(
                 () -> SelfPaced.of(1, SelfPaced.Scaling.NONE).withPace(0.5),
                 "pace = 0.5, must be at least 1 and finite");
-        assertRefused(() -> new Power(0), "p = 0.0, must be above 0 and at most 2");
-        assertRefused(() -> new Power(2.1), "p = 2.1, must be above 0 and at most 2");
+        assertRefused(() -> Loss.of(Loss.Shape.POWER, 0), "p = 0.0, must be above 0 and at most 2");
+        assertRefused(() -> Loss.of(Loss.Shape.POWER, 2.1), "p = 2.1, must be above 0 and at most 2");
     }
 
     @Test
@@ -295,7 +296,7 @@ class RuleEdgesTest {
     @Test
     void a_cap_below_every_loss_is_refused_with_the_least_that_would_do() {
         assertRefused(
-                () -> weights(new Capped(OptionalDouble.of(0.5)), 2, 1, 3),
+                () -> weights(Loss.of(Loss.Shape.CAPPED, 0.5), 2, 1, 3),
                 "epsilon = 0.5 is below every residual: choose at least 1.0");
     }
 
@@ -305,19 +306,27 @@ class RuleEdgesTest {
 
     private static Stream<WeightRule> rules() {
         return Stream.of(
-                new Squared(),
-                new Distance(),
-                SigmaLoss.of(0.5),
-                new Huber(OptionalDouble.of(0.5)),
-                new Cauchy(OptionalDouble.of(0.5)),
-                new Correntropy(OptionalDouble.of(0.5)),
-                new Correntropy(OptionalDouble.empty()),
+                Loss.SQUARED,
+                Loss.DISTANCE,
+                Loss.of(Loss.Shape.SIGMA, 0.5),
+                Loss.of(Loss.Shape.HUBER, 0.5),
+                Loss.of(Loss.Shape.CAUCHY, 0.5),
+                Loss.of(Loss.Shape.CORRENTROPY, 0.5),
+                Loss.of(Loss.Shape.CORRENTROPY),
                 new Truncated(new SampleCount(0.5)),
-                new Capped(OptionalDouble.empty()),
+                Loss.of(Loss.Shape.CAPPED),
                 neighbours(0.5),
-                new CoRobust(SigmaLoss.of(0.5), 100),
+                new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.5), 100),
                 SelfPaced.of(0.5, SelfPaced.Scaling.MEDIAN),
                 SelfPaced.of(0.5, SelfPaced.Scaling.MAX),
                 SelfPaced.of(0.5, SelfPaced.Scaling.NONE));
+    }
+
+    private static double sigmaLoss(double r, double sigma) {
+        return (1 + sigma) * r * r / (r + sigma);
+    }
+
+    private static double sigmaWeight(double r, double sigma) {
+        return (1 + sigma) * (r + 2 * sigma) / (2 * (r + sigma) * (r + sigma));
     }
 }

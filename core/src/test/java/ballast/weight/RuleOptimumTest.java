@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.reference.PlainRules;
 import ballast.testing.Seeded;
 import java.util.Arrays;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -101,15 +100,15 @@ class RuleOptimumTest {
                     continue;
                 }
                 double[] r = random.doubles(n, 1e-3, 2).toArray();
-                CoRobust rule = new CoRobust(SigmaLoss.of(0.5), cap);
+                CoRobust rule = new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.5), cap);
                 LocalLosses losses = LocalLosses.of(r);
                 double[] direct = losses.map(rule.weigh(losses).weight());
                 double[] a = new double[n];
                 double[] h = new double[n];
                 for (int i = 0; i < n; i++) {
-                    direct[i] /= SigmaLoss.weight(r[i], 0.5);
+                    direct[i] /= sigmaWeight(r[i], 0.5);
                     a[i] = 1 - 1 / direct[i];
-                    h[i] = SigmaLoss.loss(r[i], 0.5);
+                    h[i] = sigmaLoss(r[i], 0.5);
                     assertThat(direct[i]).isBetween(1.0, cap * (1 + 1e-12));
                 }
                 assertThat(Arrays.stream(a).sum()).isCloseTo(1, within(1e-9));
@@ -155,17 +154,17 @@ class RuleOptimumTest {
     @Seeded
     void weighted_squares_bound_the_objective_from_above(long seed) {
         WeightRule[] rules = {
-            new Squared(),
-            new Distance(),
-            SigmaLoss.of(0.4),
-            new Huber(OptionalDouble.of(0.5)),
-            new Cauchy(OptionalDouble.of(0.5)),
-            new Capped(OptionalDouble.of(0.9)),
+            Loss.SQUARED,
+            Loss.DISTANCE,
+            Loss.of(Loss.Shape.SIGMA, 0.4),
+            Loss.of(Loss.Shape.HUBER, 0.5),
+            Loss.of(Loss.Shape.CAUCHY, 0.5),
+            Loss.of(Loss.Shape.CAPPED, 0.9),
             new Truncated(new SampleCount(15)),
             AdaptiveNeighbours.of(new SampleCount(15), AdaptiveNeighbours.Gamma.FIXED),
-            new CoRobust(SigmaLoss.of(0.4), 100),
-            new Power(0.7),
-            new Power(1.5),
+            new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.4), 100),
+            Loss.of(Loss.Shape.POWER, 0.7),
+            Loss.of(Loss.Shape.POWER, 1.5),
         };
         SplittableRandom random = new SplittableRandom(seed);
         for (WeightRule open : rules) {
@@ -197,7 +196,7 @@ class RuleOptimumTest {
     void weights_without_a_unit_are_the_slopes_of_their_objectives_up_to_a_factor() {
         double[] r = {0.1, 0.5, 0.9, 1.4};
         for (WeightRule rule :
-                new WeightRule[] {new Correntropy(OptionalDouble.of(0.8)), SelfPaced.of(0.7, SelfPaced.Scaling.NONE)}) {
+                new WeightRule[] {Loss.of(Loss.Shape.CORRENTROPY, 0.8), SelfPaced.of(0.7, SelfPaced.Scaling.NONE)}) {
             double[] weights = weights(rule, r);
             double first = slope(rule, r, 0);
             for (int i = 0; i < r.length; i++) {
@@ -246,5 +245,13 @@ class RuleOptimumTest {
                 }
             }
         }
+    }
+
+    private static double sigmaLoss(double r, double sigma) {
+        return (1 + sigma) * r * r / (r + sigma);
+    }
+
+    private static double sigmaWeight(double r, double sigma) {
+        return (1 + sigma) * (r + 2 * sigma) / (2 * (r + sigma) * (r + sigma));
     }
 }

@@ -39,15 +39,15 @@ class WeightedLossTest {
 
     static Stream<Case> losses() {
         return Stream.of(
-                new Case(new Squared(), r -> r * r),
-                new Case(new Distance(), r -> r),
-                new Case(new Power(0.5), Math::sqrt),
-                new Case(new Power(1.5), r -> Math.pow(r, 1.5)),
-                new Case(new Huber(OptionalDouble.of(0.7)), r -> r <= 0.7 ? r * r : 1.4 * r - 0.49),
-                new Case(new Cauchy(OptionalDouble.of(0.5)), r -> 0.25 * Math.log(1 + r * r / 0.25)),
-                new Case(new Correntropy(OptionalDouble.of(0.8)), r -> 1 - Math.exp(-r * r / 1.28)),
-                new Case(SigmaLoss.of(0.4), r -> 1.4 * r * r / (r + 0.4)),
-                new Case(new Capped(OptionalDouble.of(1.1)), r -> Math.min(r, 1.1)));
+                new Case(Loss.SQUARED, r -> r * r),
+                new Case(Loss.DISTANCE, r -> r),
+                new Case(Loss.of(Loss.Shape.POWER, 0.5), Math::sqrt),
+                new Case(Loss.of(Loss.Shape.POWER, 1.5), r -> Math.pow(r, 1.5)),
+                new Case(Loss.of(Loss.Shape.HUBER, 0.7), r -> r <= 0.7 ? r * r : 1.4 * r - 0.49),
+                new Case(Loss.of(Loss.Shape.CAUCHY, 0.5), r -> 0.25 * Math.log(1 + r * r / 0.25)),
+                new Case(Loss.of(Loss.Shape.CORRENTROPY, 0.8), r -> 1 - Math.exp(-r * r / 1.28)),
+                new Case(Loss.of(Loss.Shape.SIGMA, 0.4), r -> 1.4 * r * r / (r + 0.4)),
+                new Case(Loss.of(Loss.Shape.CAPPED, 1.1), r -> Math.min(r, 1.1)));
     }
 
     private static double[] residuals(long seed) {

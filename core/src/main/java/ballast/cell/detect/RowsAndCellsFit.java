@@ -14,7 +14,7 @@ import ballast.outlier.OutlierMap;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -110,7 +110,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     }
 
     private Fit<VectorSubspace> plain(LocalSamples samples, ProgressListener listener) {
-        return new Reweighting<>(VectorModel.of(components), new Squared(), stopping)
+        return new Reweighting<>(VectorModel.of(components), Loss.SQUARED, stopping)
                 .masked()
                 .orElseThrow()
                 .fit(samples, listener);

@@ -7,7 +7,7 @@ import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.weight.LocalLosses;
-import ballast.weight.SigmaLoss;
+import ballast.weight.Loss;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -26,7 +26,7 @@ final class SigmaLosses {
         lines.add(line("|x|", Tone.CONTEXT, Math::abs));
         for (double sigma : new double[] {0.1, 1, 10}) {
             DoubleUnaryOperator loss =
-                    SigmaLoss.of(sigma).curve(LocalLosses.of(new double[] {1})).cost();
+                    Loss.of(Loss.Shape.SIGMA, sigma).curve(LocalLosses.of(new double[] {1})).cost();
             lines.add(line("sigma = " + sigma, Tone.SERIES, x -> loss.applyAsDouble(Math.abs(x))));
         }
         lines.add(line("x²", Tone.CONTEXT, x -> x * x));

@@ -19,7 +19,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Squared;
+import ballast.weight.Loss;
 import ballast.weight.Trim;
 import java.util.Arrays;
 import java.util.List;
@@ -123,7 +123,7 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
         LocalSamples about =
                 LocalSamples.of(training()).centredAt(fitted.subspace().mean()).select(rows);
         VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
-        return new Reweighting<>(all, new Squared(), Stopping.DEFAULT)
+        return new Reweighting<>(all, Loss.SQUARED, Stopping.DEFAULT)
                 .fit(about.weightedBy(weights), ProgressListener.NONE)
                 .explainedVariance()
                 .variances();
