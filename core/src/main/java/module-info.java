@@ -31,6 +31,7 @@ module ballast.core {
     exports ballast.entropy to
             ballast.study;
     exports ballast.estimator to
+            ballast.model,
             ballast.study;
     exports ballast.kernel to
             ballast.model;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * The publications of {@code methods.bib}, by key. Fields that are not certain are left out there. The year is that of
  * the volume, or of the first publication where the volume is left out.
  */
-public final class Bibliography {
+final class Bibliography {
 
     private static final Pattern ENTRY = Pattern.compile("@(\\w+)\\{(\\w+),\n(.*?)\n\\}\n", Pattern.DOTALL);
     private static final Pattern FIELD = Pattern.compile("  (\\w+) = \\{(.*)\\},?");
@@ -27,26 +27,13 @@ public final class Bibliography {
 
     private Bibliography() {}
 
-    /**
-     * Cites a publication as a whole.
-     *
-     * @throws IllegalArgumentException if there is none of this key
-     */
-    public static Citation cite(String key) {
-        return cite(key, "");
-    }
-
-    /**
-     * Cites a part of a publication, or says how it is used.
-     *
-     * @throws IllegalArgumentException if there is none of this key
-     */
-    public static Citation cite(String key, String use) {
+    /** The reference of this key; an IllegalArgumentException if there is none. */
+    static Reference of(String key) {
         Reference reference = REFERENCES.get(key);
         if (reference == null) {
             throw new IllegalArgumentException("no reference '" + key + "' in methods.bib");
         }
-        return new Citation(reference, use);
+        return reference;
     }
 
     private static Map<String, Reference> read() {

@@ -5,9 +5,9 @@ import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
+import ballast.solver.Centring;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 

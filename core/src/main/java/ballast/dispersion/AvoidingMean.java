@@ -11,8 +11,8 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.solver.Bases;
+import ballast.solver.Centring;
 import ballast.solver.VectorModel;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 

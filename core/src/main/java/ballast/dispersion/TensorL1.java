@@ -14,9 +14,9 @@ import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;
 import ballast.solver.Bases;
+import ballast.solver.Centring;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import java.util.Optional;
 

@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.samples.ImageShape;
+import ballast.solver.Centring;
 import ballast.solver.DistributedMean;
 import ballast.solver.SampleWeighting;
 import ballast.solver.image.BilateralModel;
@@ -11,7 +12,6 @@ import ballast.solver.image.BilateralSums.Side;
 import ballast.solver.image.ImageSpan;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
 /**

@@ -7,7 +7,6 @@ import ballast.fit.Stopping;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import ballast.weight.Loss;
-import ballast.weight.Trim;
 
 /**
  * A method whose samples of least weight are dropped after convergence: the subspace is that of the others under their

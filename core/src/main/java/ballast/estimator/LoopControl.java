@@ -1,6 +1,5 @@
 package ballast.estimator;
 
-import ballast.weight.ScaleUpdate;
 import java.util.OptionalLong;
 
 /**

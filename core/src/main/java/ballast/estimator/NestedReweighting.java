@@ -12,7 +12,6 @@ import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.LossCurve;
-import ballast.weight.ScaleUpdate;
 import ballast.weight.SelfPaced;
 import java.util.Optional;
 

@@ -6,7 +6,6 @@ import ballast.fit.Stopping;
 import ballast.subspace.Subspace;
 import ballast.weight.Loss;
 import ballast.weight.Losses;
-import ballast.weight.ScaleUpdate;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import ballast.weight.Weighting;

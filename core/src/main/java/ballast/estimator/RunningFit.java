@@ -2,17 +2,15 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
-import ballast.fit.RunningAxes;
 import ballast.fit.Stop;
 import ballast.samples.Samples;
+import ballast.solver.Centring;
 import ballast.solver.SampleMean;
 import ballast.solver.UnusableValue;
 import ballast.solver.VectorModel;
-import ballast.subspace.Centring;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SeenLosses;
@@ -92,7 +90,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
                     + components() + " needs at least " + enough() + " to begin with");
         }
         throw new BadInputException("components = " + components() + ", but the samples that have come vary in only "
-                + state.axes().count() + " directions");
+                + state.axes().axes().length + " directions");
     }
 
     @Override
@@ -167,7 +165,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
             weights[i] *= user[i] * count / total;
         }
         AxesState begun = new AxesState(
-                AxesUpdate.of(all.weightedBy(weights), kept()),
+                RunningAxes.of(all.weightedBy(weights), kept()),
                 SampleMean.of(all),
                 SeenLosses.none().plus(1, begin.losses(), user),
                 count);
@@ -188,7 +186,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
         double[] plainMean = mean(before, batch, user, factor);
         double samples = factor * before.samples() + Arrays.stream(user).sum();
         RunningAxes axes = some
-                ? AxesUpdate.merged(before.axes(), batch.weightedBy(weights), factor, kept())
+                ? before.axes().merged(batch.weightedBy(weights), factor, kept())
                 : before.axes().weighing(factor);
         return new AxesState(axes, plainMean, seen, samples);
     }
@@ -210,9 +208,9 @@ final class RunningFit implements PartialFit<VectorSubspace> {
     private Optional<VectorSubspace> subspace(AxesState of) {
         RunningAxes axes = of.axes();
         if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN_MEAN) {
-            axes = AxesUpdate.about(of.plainMean(), axes);
+            axes = axes.about(of.plainMean());
         }
-        int found = Math.min(components(), axes.count());
+        int found = Math.min(components(), axes.axes().length);
         return found == 0 ? Optional.empty() : Optional.of(axes.subspace(found));
     }
 

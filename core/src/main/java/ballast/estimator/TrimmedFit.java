@@ -19,7 +19,6 @@ import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import ballast.weight.Loss;
-import ballast.weight.WithinCutoff;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package ballast.fit;
 
 import ballast.samples.Samples;
-import ballast.scaling.Unscaled;
+import ballast.scaling.Scaling;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.Map;
@@ -32,7 +32,7 @@ public record Provenance(Recipe recipe, Source source, String version) {
                 Optional.empty(),
                 Optional.empty(),
                 Map.of(),
-                new Unscaled());
+                Scaling.NONE);
         return new Provenance(recipe, source, thisVersion());
     }
 

@@ -5,7 +5,6 @@ import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
-import ballast.scaling.Unscaled;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +54,7 @@ public record Source(
                 samples.shape(),
                 samples.featureNames(),
                 Map.of(),
-                new Unscaled());
+                Scaling.NONE);
     }
 
     /** The same data by another name. */

@@ -10,10 +10,10 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.ImageShape;
 import ballast.solver.Bases;
+import ballast.solver.Centring;
 import ballast.solver.LeadingAxes;
 import ballast.solver.VectorModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import static ballast.bibliography.Bibliography.cite;
+import static ballast.bibliography.Citation.cite;
 import static ballast.method.SharedParameters.ALPHA;
 import static ballast.method.SharedParameters.GOOD_SHARE;
 

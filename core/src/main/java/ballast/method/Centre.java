@@ -1,7 +1,7 @@
 package ballast.method;
 
 import ballast.parameter.Parameter;
-import ballast.subspace.Centring;
+import ballast.solver.Centring;
 import java.util.List;
 
 /** The point that a subspace passes through. */

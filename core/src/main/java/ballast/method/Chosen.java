@@ -16,26 +16,36 @@ import java.util.function.Function;
  * The choices of one method: what all methods share, the parameters that are not at their defaults, and what is no
  * parameter because it cannot be written down (a weight rule, the weights of cells).
  *
- * @param configuration what all methods share
+ * @param components the size of the subspace
+ * @param stopping when to stop
+ * @param seed where random numbers start, for methods that use them
  * @param values of parameters, by name
  * @param unnamed what is no parameter
  */
-record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> unnamed) {
+record Chosen(Components components, Stopping stopping, long seed, Map<String, ?> values, Optional<?> unnamed) {
 
     Chosen {
         values = Map.copyOf(values);
     }
 
-    static Chosen of(Configuration configuration) {
-        return new Chosen(configuration, Map.of(), Optional.empty());
+    static Chosen of(Components components) {
+        return new Chosen(components, Stopping.DEFAULT, 0, Map.of(), Optional.empty());
     }
 
-    Chosen with(Configuration other) {
-        return new Chosen(other, values, unnamed);
+    Chosen with(Components other) {
+        return new Chosen(other, stopping, seed, values, unnamed);
     }
 
-    Chosen with(Object given) {
-        return new Chosen(configuration, values, Optional.of(given));
+    Chosen with(Stopping other) {
+        return new Chosen(components, other, seed, values, unnamed);
+    }
+
+    Chosen withSeed(long other) {
+        return new Chosen(components, stopping, other, values, unnamed);
+    }
+
+    Chosen withUnnamed(Object given) {
+        return new Chosen(components, stopping, seed, values, Optional.of(given));
     }
 
     /** Refuses a value out of range. */
@@ -45,7 +55,7 @@ record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> un
         Map<String, Object> changed = new HashMap<>(values);
         changed.put(parameter.name(), value);
         parameter.usual().filter(value::equals).ifPresent(usual -> changed.remove(parameter.name()));
-        return new Chosen(configuration, changed, unnamed);
+        return new Chosen(components, stopping, seed, changed, unnamed);
     }
 
     /** The value of a parameter; empty if it follows the data. */
@@ -84,18 +94,6 @@ record Chosen(Configuration configuration, Map<String, ?> values, Optional<?> un
     }
 
     int count() {
-        return configuration.components().count();
-    }
-
-    Components components() {
-        return configuration.components();
-    }
-
-    Stopping stopping() {
-        return configuration.stopping();
-    }
-
-    long seed() {
-        return configuration.seed();
+        return components.count();
     }
 }

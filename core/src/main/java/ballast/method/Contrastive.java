@@ -8,7 +8,6 @@ import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
-import ballast.parameter.Switch;
 
 /** The parameters of PCA-CL. */
 final class Contrastive {

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import static ballast.bibliography.Bibliography.cite;
+import static ballast.bibliography.Citation.cite;
 import static ballast.method.SharedParameters.ALPHA;
 import static ballast.method.SharedParameters.MAJORITY;
 import static ballast.method.SharedParameters.RESIDUAL_POWER;
@@ -19,10 +19,10 @@ import ballast.image.NuclearNorm;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.probabilistic.BilinearPpca;
+import ballast.solver.Centring;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import java.util.List;

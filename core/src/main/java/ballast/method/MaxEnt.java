@@ -6,10 +6,10 @@ import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.Kernels.Draw;
 import ballast.entropy.ParzenBandwidth;
+import ballast.estimator.ScaleUpdate;
+import ballast.estimator.Trim;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
-import ballast.weight.ScaleUpdate;
-import ballast.weight.Trim;
 import java.util.Locale;
 import java.util.OptionalDouble;
 

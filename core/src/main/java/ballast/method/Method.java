@@ -22,6 +22,7 @@ import ballast.outlier.UsualValues;
 import ballast.parameter.Setting;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
+import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.WeightRule;
@@ -51,9 +52,19 @@ public final class Method<S extends Subspace> {
         this.chosen = chosen;
     }
 
-    /** The choices that all methods share. */
-    public Configuration configuration() {
-        return chosen.configuration();
+    /** The size of the subspace. */
+    public Components components() {
+        return chosen.components();
+    }
+
+    /** When to stop. */
+    public Stopping stopping() {
+        return chosen.stopping();
+    }
+
+    /** Where random numbers start, for methods that use them. */
+    public long seed() {
+        return chosen.seed();
     }
 
     /** What the catalogue says of it. */
@@ -61,19 +72,19 @@ public final class Method<S extends Subspace> {
         return entry;
     }
 
-    /** The same with other choices of those that all methods share. */
-    public Method<S> with(Configuration configuration) {
-        return new Method<>(entry, chosen.with(configuration));
+    /** The same with another number of components of vectors. */
+    public Method<S> withComponents(int count) {
+        return new Method<>(entry, chosen.with(Components.of(count)));
     }
 
     /** The same with another rule for when to stop. */
     public Method<S> withStopping(Stopping stopping) {
-        return with(new Configuration(chosen.components(), stopping, chosen.seed()));
+        return new Method<>(entry, chosen.with(stopping));
     }
 
     /** The same with another seed. */
     public Method<S> withSeed(long seed) {
-        return with(new Configuration(chosen.components(), chosen.stopping(), seed));
+        return new Method<>(entry, chosen.withSeed(seed));
     }
 
     /** The same with a parameter, given by its name, set to a number. */
@@ -95,7 +106,7 @@ public final class Method<S extends Subspace> {
         if (!entry.equals(CellMethods.WEIGHTED_CELLS)) {
             throw new BadInputException(id() + " takes no weights of cells: use weighted-cells");
         }
-        return new Method<>(entry, chosen.with(weights));
+        return new Method<>(entry, chosen.withUnnamed(weights));
     }
 
     /** Refuses parameters that exclude each other, which shows only when all are set; a fit asks for it first. */

@@ -185,7 +185,7 @@ public final class MethodEntry<S extends Subspace> {
     public Method<S> sized(Components components) {
         MethodEntry<S> own =
                 alias.isEmpty() ? this : new MethodEntry<>(kind, estimator, coherence, texts, Optional.empty());
-        Method<S> method = new Method<>(own, Chosen.of(Configuration.of(components)));
+        Method<S> method = new Method<>(own, Chosen.of(components));
         for (String setting : alias.map(Alias::settings).orElse(List.of())) {
             int equals = setting.indexOf('=');
             method = method.with(setting.substring(0, equals), setting.substring(equals + 1));

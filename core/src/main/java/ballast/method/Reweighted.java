@@ -1,10 +1,10 @@
 package ballast.method;
 
 import ballast.estimator.Reweighting;
+import ballast.solver.Centring;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -49,6 +49,6 @@ public final class Reweighted {
     private static <S extends Subspace> Method<S> method(MethodEntry<S> entry, Components components, WeightRule rule) {
         return new Method<>(
                 entry.described("A weight rule of the user's own.", "the objective of " + rule),
-                Chosen.of(Configuration.of(components)).with(rule));
+                Chosen.of(components).withUnnamed(rule));
     }
 }

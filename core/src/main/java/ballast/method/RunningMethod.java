@@ -1,7 +1,7 @@
 package ballast.method;
 
 import ballast.BadInputException;
-import ballast.fit.AxesState;
+import ballast.estimator.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.Provenance;

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.detection.OutlierDetector;
+import ballast.estimator.ScaleUpdate;
 import ballast.parameter.Alternatives;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
@@ -8,7 +9,6 @@ import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.CoRobust;
 import ballast.weight.Loss;
 import ballast.weight.SampleCount;
-import ballast.weight.ScaleUpdate;
 
 /** Parameters that several methods have. */
 final class SharedParameters {

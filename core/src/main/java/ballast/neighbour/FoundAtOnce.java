@@ -8,8 +8,8 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
+import ballast.solver.Centring;
 import ballast.solver.VectorModel;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 
 /**

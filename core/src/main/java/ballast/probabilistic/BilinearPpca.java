@@ -13,10 +13,10 @@ import ballast.image.ImageRows;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
+import ballast.solver.Centring;
 import ballast.solver.image.BilateralModel;
 import ballast.solver.image.ImageSpan;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import java.util.Optional;
 

@@ -2,10 +2,9 @@ package ballast.scaling;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import java.util.Arrays;
-import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
 /**
  * A shift and a stretch for each column: {@code scaled = (value - offset) / factor}.
@@ -64,49 +63,50 @@ public final class ColumnScaling implements Scaling {
 
     @Override
     public Samples of(Samples samples) {
-        return eachValue(samples, (value, j) -> (value - offsets[j]) / factors[j]);
+        return eachSample(samples, this::scaled);
     }
 
     @Override
     public Samples undoneOn(Samples scaled) {
-        return eachValue(scaled, (value, j) -> offsets[j] + value * factors[j]);
+        return eachSample(scaled, this::unscaled);
     }
 
     @Override
     public double[] of(double[] sample) {
-        double[] values = new double[offsets.length];
-        Arrays.setAll(values, j -> (sample[j] - offsets[j]) / factors[j]);
-        return values;
+        return scaled(sample.clone());
     }
 
     @Override
     public double[] undoneOn(double[] scaled) {
-        double[] values = new double[offsets.length];
-        Arrays.setAll(values, j -> offsets[j] + scaled[j] * factors[j]);
-        return values;
+        return unscaled(scaled.clone());
     }
 
-    @FunctionalInterface
-    private interface ValueMap {
-        double of(double value, int column);
+    /** Changes rows that lie one after another, and returns them. */
+    private double[] scaled(double[] rows) {
+        for (int start = 0; start < rows.length; start += offsets.length) {
+            for (int j = 0; j < offsets.length; j++) {
+                rows[start + j] = (rows[start + j] - offsets[j]) / factors[j];
+            }
+        }
+        return rows;
     }
 
-    private Samples eachValue(Samples samples, ValueMap map) {
+    private double[] unscaled(double[] rows) {
+        for (int start = 0; start < rows.length; start += offsets.length) {
+            for (int j = 0; j < offsets.length; j++) {
+                rows[start + j] = offsets[j] + rows[start + j] * factors[j];
+            }
+        }
+        return rows;
+    }
+
+    private Samples eachSample(Samples samples, UnaryOperator<double[]> rows) {
         int d = offsets.length;
         if (samples.columns() != d) {
             throw new BadInputException(
                     "samples of " + samples.columns() + " values, but " + d + " columns were scaled before");
         }
-        BiConsumer<Matrix, Matrix> blocks = (from, to) -> {
-            double[] values = from.toArray();
-            for (int start = 0; start < values.length; start += d) {
-                for (int j = 0; j < d; j++) {
-                    values[start + j] = map.of(values[start + j], j);
-                }
-            }
-            to.write(values);
-        };
-        return LocalSamples.of(samples).mapped(d, blocks);
+        return LocalSamples.of(samples).mapped(d, (from, to) -> to.write(rows.apply(from.toArray())));
     }
 
     @Override

@@ -9,7 +9,13 @@ import java.io.Serializable;
  * <p>Scaled samples stay stored as they are and are scaled block by block as they are read, so 8-bit images keep their
  * one byte per pixel. Instances are immutable, and can be sent to other machines.
  */
-public sealed interface Scaling extends Serializable permits Unscaled, UnitNorm, ColumnScaling {
+public sealed interface Scaling extends Serializable permits SampleScaling, ColumnScaling {
+
+    /** Values stay as they are. */
+    Scaling NONE = SampleScaling.NONE;
+
+    /** Each sample divided by its own Euclidean norm, which cannot be undone; a sample of zeros stays zero. */
+    Scaling UNIT = SampleScaling.UNIT;
 
     /** Which way of scaling this is. */
     ScalingKind scale();
@@ -23,7 +29,7 @@ public sealed interface Scaling extends Serializable permits Unscaled, UnitNorm,
     /**
      * Scaled samples in the units from before, as a view that reads through.
      *
-     * <p>{@link UnitNorm} has nothing to go back by and leaves them as they are.
+     * <p>{@link #UNIT} has nothing to go back by and leaves them as they are.
      */
     Samples undoneOn(Samples scaled);
 

@@ -9,14 +9,14 @@ public enum ScalingKind {
     NONE {
         @Override
         public Scaling fittedTo(Samples samples) {
-            return new Unscaled();
+            return Scaling.NONE;
         }
     },
     /** Each sample is divided by its Euclidean norm; a sample of zeros stays zero. */
     UNIT {
         @Override
         public Scaling fittedTo(Samples samples) {
-            return new UnitNorm();
+            return Scaling.UNIT;
         }
     },
     /** Each column gets mean 0 and standard deviation 1 (dividing by n - 1); a constant column becomes zero. */

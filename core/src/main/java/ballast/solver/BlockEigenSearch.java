@@ -9,7 +9,6 @@ import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.Workspace;
 import ballast.samples.SampleWeights;
-import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;

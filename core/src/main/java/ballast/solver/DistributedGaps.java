@@ -7,7 +7,6 @@ import ballast.block.LocalSamples;
 import ballast.block.Observed;
 import ballast.linalg.Matrix;
 import ballast.samples.SampleWeights;
-import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;

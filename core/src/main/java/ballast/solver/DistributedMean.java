@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Centring;
 import java.util.Arrays;
 
 /**

@@ -5,7 +5,6 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMap;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.subspace.Centring;
 import java.io.Serializable;
 import java.util.Arrays;
 

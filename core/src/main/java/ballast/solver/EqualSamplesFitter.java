@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.subspace.Basis;
-import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;

@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
-import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import java.util.Arrays;

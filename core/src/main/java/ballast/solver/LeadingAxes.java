@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;

@@ -5,7 +5,6 @@ import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
 import ballast.samples.SampleWeights;
 import ballast.subspace.Basis;
-import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;

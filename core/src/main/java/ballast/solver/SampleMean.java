@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
-import ballast.subspace.Centring;
 
 /** The mean of samples under their own weights. */
 public final class SampleMean {

@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricOperator;
-import ballast.subspace.Centring;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 

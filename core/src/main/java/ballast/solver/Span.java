@@ -6,7 +6,6 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.SampleWeights;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;

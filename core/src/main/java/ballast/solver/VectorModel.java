@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 

@@ -5,7 +5,6 @@ import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Workspace;
 import ballast.samples.SampleWeights;
-import ballast.subspace.Centring;
 import java.util.Arrays;
 
 /** The scatter of samples on this machine. */

@@ -38,7 +38,7 @@ class RepeatabilityTest {
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
         Method<?> method = candidate
                 .components(2)
-                .withStopping(candidate.components(2).configuration().stopping().withMaxIterations(4));
+                .withStopping(candidate.components(2).stopping().withMaxIterations(4));
         LocalSamples samples = Cloud.of(Suite.FULL ? n : n / 3, d, 2).samples(6);
         Fit<?> one = method.fit(samples.onThreads(1));
         Answers.assertSameBits(method.fit(samples.onThreads(2)), one);

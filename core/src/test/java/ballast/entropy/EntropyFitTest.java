@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.Trim;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Stopping;
@@ -19,7 +20,6 @@ import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
-import ballast.weight.Trim;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

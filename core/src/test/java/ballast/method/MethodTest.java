@@ -17,11 +17,11 @@ class MethodTest {
         Method<?> method = Catalogue.method("epca").sized(2);
         Method<?> changed = method.with("sigma", 0.5).withSeed(7).withStopping(new Stopping(1e-3, 9));
         assertThat(method.given()).isEmpty();
-        assertThat(method.configuration().seed()).isZero();
-        assertThat(method.configuration().stopping()).isEqualTo(Stopping.DEFAULT);
+        assertThat(method.seed()).isZero();
+        assertThat(method.stopping()).isEqualTo(Stopping.DEFAULT);
         assertThat(changed.given()).containsOnlyKeys("sigma");
-        assertThat(changed.configuration().seed()).isEqualTo(7);
-        assertThat(changed.configuration().stopping()).isEqualTo(new Stopping(1e-3, 9));
+        assertThat(changed.seed()).isEqualTo(7);
+        assertThat(changed.stopping()).isEqualTo(new Stopping(1e-3, 9));
         assertThat(changed.id()).isEqualTo("epca");
     }
 

@@ -78,7 +78,8 @@ class TypedMethodTest {
         assertThat(epca)
                 .isEqualTo(VectorMethods.EPCA
                         .sized(4)
-                        .with(new Configuration(Components.of(4), stopping, 9))
+                        .withStopping(stopping)
+                        .withSeed(9)
                         .with("cap", 7)
                         .with("sigma", 0.5));
     }

@@ -10,7 +10,6 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.method.Catalogue;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.subspace.Centring;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

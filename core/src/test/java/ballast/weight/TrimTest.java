@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.estimator.Trim;
 import org.junit.jupiter.api.Test;
 
 class TrimTest {

@@ -6,8 +6,6 @@ import ballast.npz.NpzFile;
 import ballast.scaling.ColumnScaling;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
-import ballast.scaling.UnitNorm;
-import ballast.scaling.Unscaled;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -44,8 +42,8 @@ final class ScalingArrays {
                     + scale.name().toLowerCase(Locale.ROOT));
         }
         return switch (scale) {
-            case NONE -> new Unscaled();
-            case UNIT -> new UnitNorm();
+            case NONE -> Scaling.NONE;
+            case UNIT -> Scaling.UNIT;
             case STANDARD, MINMAX, ROBUST, IQR -> {
                 if (!numbers) {
                     throw new BadInputException(

@@ -1,12 +1,12 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.fit.AxesState;
-import ballast.fit.DictionaryState;
-import ballast.fit.DictionaryState.Penalty;
-import ballast.fit.DictionaryState.Totals;
+import ballast.estimator.AxesState;
+import ballast.estimator.DictionaryState;
+import ballast.estimator.DictionaryState.Penalty;
+import ballast.estimator.DictionaryState.Totals;
+import ballast.estimator.RunningAxes;
 import ballast.fit.PartialFit;
-import ballast.fit.RunningAxes;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.weight.SeenLosses;

@@ -5,7 +5,6 @@ import ballast.fit.Fit;
 import ballast.npz.AtomicFile;
 import ballast.scaling.ColumnScaling;
 import ballast.scaling.Scaling;
-import ballast.scaling.UnitNorm;
 import ballast.subspace.VectorSubspace;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ public final class OnnxModel {
      */
     public static OnnxModel of(Fit<?> fit) {
         Scaling scaling = fit.provenance().source().scaling();
-        if (scaling instanceof UnitNorm) {
+        if (scaling.equals(Scaling.UNIT)) {
             throw new BadInputException("samples are scaled to norm 1 one by one, which is not exported; "
                     + "use another scaling, such as `scale = STANDARD`");
         }

@@ -15,7 +15,6 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
-import ballast.scaling.Unscaled;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -101,7 +100,7 @@ final class SampleJudge implements Serializable {
 
     /** A sample in the coordinates of the subspace. */
     double[] scaled(double[] sample) {
-        return scaling instanceof Unscaled ? sample : scaling.of(sample);
+        return scaling.equals(Scaling.NONE) ? sample : scaling.of(sample);
     }
 
     /** A scaled sample with what the subspace has for missing values, and for bad cells, in their places. */

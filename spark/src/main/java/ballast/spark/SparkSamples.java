@@ -11,7 +11,6 @@ import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
 import ballast.scaling.Scaling;
-import ballast.scaling.Unscaled;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -241,7 +240,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
 
     /** The samples scaled, which take the place of these in the cache. */
     SparkSamples scaledBy(Scaling scaling) {
-        if (scaling instanceof Unscaled) {
+        if (scaling.equals(Scaling.NONE)) {
             return this;
         }
         SparkSamples scaled = mapped(some -> LocalSamples.of(scaling.of(some)));

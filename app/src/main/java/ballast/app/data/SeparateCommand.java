@@ -148,8 +148,7 @@ public final class SeparateCommand implements Callable<Integer> {
 
     private Samples background(Method<?> chosen, Samples film) {
         try (TerminalProgress progress = computing.progress("separating", FitProgress.STEPS)) {
-            ProgressListener listener =
-                    new FitProgress(progress, chosen.configuration().stopping());
+            ProgressListener listener = new FitProgress(progress, chosen.stopping());
             Samples low = chosen.decomposes()
                     ? chosen.decompose(film, listener).lowRank()
                     : chosen.fit(film, listener).subspace().reconstruct(film);

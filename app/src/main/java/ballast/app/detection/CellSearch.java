@@ -44,10 +44,7 @@ record CellSearch(Fit<?> fit, NamedCells found) {
         Method<?> method = options.method(fitted.samples());
         computing.loadEngine();
         Fit<?> fit = computing.<Fit<?>>work(
-                data,
-                method.id(),
-                method.configuration().stopping(),
-                listener -> method.fitWithGaps(fitted.samples(), listener));
+                data, method.id(), method.stopping(), listener -> method.fitWithGaps(fitted.samples(), listener));
         return of(
                 fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty()))),
                 fitted.dataset(),

@@ -58,10 +58,7 @@ record DetectionRun(
                 data, "components", Stopping.DEFAULT, listener -> detection.method(samples, decision, listener));
         Method<?> method = sized.method();
         Fit<?> fit = computing.<Fit<?>>work(
-                data,
-                method.id(),
-                method.configuration().stopping(),
-                listener -> reading.fit(sized, samples, listener));
+                data, method.id(), method.stopping(), listener -> reading.fit(sized, samples, listener));
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty())));
         return detected(
                 data,

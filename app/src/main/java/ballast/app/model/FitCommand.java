@@ -161,16 +161,10 @@ public final class FitCommand implements Callable<Integer> {
 
     private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
         try (TerminalProgress progress = computing.progress("bootstrap", times)) {
-            return Bootstrap.of(
-                    method,
-                    dataset.samples(),
-                    fit,
-                    times,
-                    method.configuration().seed(),
-                    done -> {
-                        progress.at(done, "resample " + (done + 1));
-                        return true;
-                    });
+            return Bootstrap.of(method, dataset.samples(), fit, times, method.seed(), done -> {
+                progress.at(done, "resample " + (done + 1));
+                return true;
+            });
         } catch (BadInputException e) {
             throw new BadInputException(data + ": --bootstrap: " + e.getMessage(), e);
         }
@@ -190,11 +184,10 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Dataset dataset) {
-        return computing.work(
-                data, "components", methods.method().configuration().stopping(), listener -> {
-                    SizedMethod sized = methods.method(dataset.samples(), listener);
-                    return new SizedMethod(withCellWeights(sized.method()), sized.choice());
-                });
+        return computing.work(data, "components", methods.method().stopping(), listener -> {
+            SizedMethod sized = methods.method(dataset.samples(), listener);
+            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
+        });
     }
 
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
@@ -222,8 +215,7 @@ public final class FitCommand implements Callable<Integer> {
                 .get(0);
         SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
         try (TerminalProgress progress = computing.progress(method.id(), FitProgress.STEPS)) {
-            SparkFit.Outcome outcome = fit.run(
-                    method, new FitProgress(progress, method.configuration().stopping()));
+            SparkFit.Outcome outcome = fit.run(method, new FitProgress(progress, method.stopping()));
             computing.tell(outcome.notices());
             computing.beginWith(
                     reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
@@ -238,9 +230,6 @@ public final class FitCommand implements Callable<Integer> {
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
         return computing.<Fit<?>>work(
-                data,
-                method.id(),
-                method.configuration().stopping(),
-                listener -> reading.fit(sized, dataset.samples(), listener));
+                data, method.id(), method.stopping(), listener -> reading.fit(sized, dataset.samples(), listener));
     }
 }

@@ -71,7 +71,7 @@ record AdvisedFit(CommandSpec spec, Optional<Path> data, Method<?> method) {
     }
 
     private String size() {
-        Components components = method.configuration().components();
+        Components components = method.components();
         return method.entry().family() == Family.IMAGES ? components.toString() : Integer.toString(components.count());
     }
 }

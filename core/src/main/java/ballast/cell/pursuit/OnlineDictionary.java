@@ -1,8 +1,8 @@
 package ballast.cell.pursuit;
 
-import ballast.fit.DictionaryState;
-import ballast.fit.DictionaryState.Penalty;
-import ballast.fit.DictionaryState.Totals;
+import ballast.estimator.DictionaryState;
+import ballast.estimator.DictionaryState.Penalty;
+import ballast.estimator.DictionaryState.Totals;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;

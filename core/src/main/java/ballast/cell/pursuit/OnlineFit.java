@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.cell.CellwiseSubspace;
 import ballast.classical.WholeWeights;
-import ballast.fit.DictionaryState;
+import ballast.estimator.DictionaryState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;

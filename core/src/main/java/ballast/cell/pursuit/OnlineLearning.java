@@ -1,8 +1,8 @@
 package ballast.cell.pursuit;
 
 import ballast.cell.CellwiseSubspace;
-import ballast.fit.DictionaryState;
-import ballast.fit.DictionaryState.Totals;
+import ballast.estimator.DictionaryState;
+import ballast.estimator.DictionaryState.Totals;
 import ballast.fit.Fit;
 import ballast.fit.Stop;
 import ballast.linalg.Matrix;

@@ -2,10 +2,10 @@ package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
 import ballast.cell.CellRule;
+import ballast.estimator.DictionaryState;
+import ballast.estimator.DictionaryState.Penalty;
+import ballast.estimator.DictionaryState.Totals;
 import ballast.estimator.Trace;
-import ballast.fit.DictionaryState;
-import ballast.fit.DictionaryState.Penalty;
-import ballast.fit.DictionaryState.Totals;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;

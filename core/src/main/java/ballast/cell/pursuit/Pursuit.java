@@ -2,8 +2,8 @@ package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
 import ballast.cell.CellRule;
+import ballast.estimator.DictionaryState;
 import ballast.estimator.Trace;
-import ballast.fit.DictionaryState;
 import ballast.fit.Stop;
 import java.util.Map;
 import java.util.Optional;

@@ -4,10 +4,10 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.solver.Centring;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import java.util.Optional;
 

@@ -34,8 +34,7 @@ public record Fitted(
 
     /** Fits as the command line does: contaminate, scale, fit, and say where it comes from. */
     static Fitted of(LoadedData data, Method<?> method, String contaminate, ProgressListener listener) {
-        ContaminatedSamples raw =
-                data.contaminated(contaminate, method.configuration().seed());
+        ContaminatedSamples raw = data.contaminated(contaminate, method.seed());
         Scaling scaling = data.scalingOf(raw.samples());
         Samples samples = scaling.of(raw.samples());
         boolean gaps = data.hasGaps();

@@ -24,9 +24,8 @@ public record Withstood(SampleSet planted, int found, int falseAlarms, double ex
     static Withstood of(Fit<?> fit, Method<?> method, ContaminatedSamples raw, Scaling scaling) {
         ContaminatedSamples scaled =
                 new ContaminatedSamples(scaling.of(raw.clean()), scaling.of(raw.samples()), raw.contaminatedRows());
-        CleanBaseline baseline = CleanBaseline.of(
-                scaled,
-                method.entry().family().leastSquares(method.configuration().components()));
+        CleanBaseline baseline =
+                CleanBaseline.of(scaled, method.entry().family().leastSquares(method.components()));
         int[] outliers = fit.outliers();
         int found = (int)
                 Arrays.stream(outliers).filter(raw.contaminatedRows()::contains).count();

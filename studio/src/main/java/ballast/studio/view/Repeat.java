@@ -91,7 +91,7 @@ public record Repeat(String command, String java, String python, String r, Strin
     }
 
     private static String size(Method<?> method) {
-        Components components = method.configuration().components();
+        Components components = method.components();
         return method.entry().family() == Family.IMAGES ? components.toString() : Integer.toString(components.count());
     }
 
@@ -112,7 +112,7 @@ public record Repeat(String command, String java, String python, String r, Strin
         text.append("Fit<?> fit = Catalogue.method(")
                 .append(literal(method.id()))
                 .append(")\n");
-        Components components = method.configuration().components();
+        Components components = method.components();
         text.append("        .sized(new Components(").append(components.left()).append(", ");
         text.append(components.right()).append("))\n");
         for (Map.Entry<String, String> setting : request.settings().entrySet()) {
@@ -120,10 +120,8 @@ public record Repeat(String command, String java, String python, String r, Strin
             text.append(literal(setting.getValue())).append(")\n");
         }
         text.append("        .withStopping(new Stopping(")
-                .append(method.configuration().stopping().tolerance());
-        text.append(", ")
-                .append(method.configuration().stopping().maxIterations())
-                .append("))\n");
+                .append(method.stopping().tolerance());
+        text.append(", ").append(method.stopping().maxIterations()).append("))\n");
         text.append("        .withSeed(").append(request.seed()).append(")\n");
         text.append("        .").append(data.hasGaps() ? "fitWithGaps" : "fit");
         text.append("(scaling.of(data.samples()))\n        .withScaling(scaling);\n\n");

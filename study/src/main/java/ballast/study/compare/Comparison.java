@@ -77,7 +77,7 @@ public record Comparison(
     }
 
     private static Components componentsOf(Method<?> method) {
-        return method.configuration().components();
+        return method.components();
     }
 
     private static Family familyOf(Method<?> method) {

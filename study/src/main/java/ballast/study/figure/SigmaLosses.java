@@ -25,8 +25,9 @@ final class SigmaLosses {
         List<Line> lines = new ArrayList<>();
         lines.add(line("|x|", Tone.CONTEXT, Math::abs));
         for (double sigma : new double[] {0.1, 1, 10}) {
-            DoubleUnaryOperator loss =
-                    Loss.of(Loss.Shape.SIGMA, sigma).curve(LocalLosses.of(new double[] {1})).cost();
+            DoubleUnaryOperator loss = Loss.of(Loss.Shape.SIGMA, sigma)
+                    .curve(LocalLosses.of(new double[] {1}))
+                    .cost();
             lines.add(line("sigma = " + sigma, Tone.SERIES, x -> loss.applyAsDouble(Math.abs(x))));
         }
         lines.add(line("x²", Tone.CONTEXT, x -> x * x));

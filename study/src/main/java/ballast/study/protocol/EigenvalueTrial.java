@@ -4,23 +4,21 @@ import ballast.block.LocalSamples;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.Reweighting;
+import ballast.estimator.Trim;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.method.Configuration;
 import ballast.method.Method;
 import ballast.method.VectorMethods;
 import ballast.metric.LeadingEigenvalues;
 import ballast.samples.Samples;
+import ballast.solver.Centring;
 import ballast.solver.VectorModel;
 import ballast.study.trial.ContaminatedSamples;
-import ballast.subspace.Centring;
-import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Loss;
-import ballast.weight.Trim;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -99,8 +97,11 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
                 .filter(variance -> variance > RANK * variances[0])
                 .count();
         Samples samples = training().select(rows);
-        Subspace subspace =
-                method.with(Configuration.of(Components.of(rank))).fit(samples).subspace();
+        Subspace subspace = method.withComponents(rank)
+                .withStopping(Stopping.DEFAULT)
+                .withSeed(0)
+                .fit(samples)
+                .subspace();
         double[] squares = new double[rank];
         for (double[] scores : subspace.project(samples).toArrays()) {
             Arrays.setAll(squares, k -> squares[k] + scores[k] * scores[k] / rows.length);

@@ -83,10 +83,7 @@ class StudyFileTest {
         DataPlan data = study.data().get(0);
         StudySetting setting = data.settings().get(1);
         assertThat(limited.text(Map.of())).isEqualTo("max-iterations=7");
-        assertThat(study.method(limited, setting, Map.of())
-                        .configuration()
-                        .stopping()
-                        .maxIterations())
+        assertThat(study.method(limited, setting, Map.of()).stopping().maxIterations())
                 .isEqualTo(7);
         assertThat(data.published("noised", "2dpca", setting)).hasValue(5);
         assertThat(data.published("with-mean", "2dpca", setting)).isEmpty();

@@ -1,6 +1,7 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.BadInputException;
+import ballast.fit.PartialFit;
 import java.util.Arrays;
 
 /**

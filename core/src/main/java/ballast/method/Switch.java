@@ -1,9 +1,9 @@
-package ballast.parameter;
+package ballast.method;
 
 import java.util.Optional;
 
 /** Whether a part of a method is used. */
-public enum Switch {
+enum Switch {
     /** It is. */
     ON,
     /** It is not. */

@@ -5,35 +5,44 @@ import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 
-/**
- * Each sample divided by its own Euclidean norm; a sample of zeros stays zero.
- *
- * <p>The norms are not kept, and samples not seen before have others: this cannot be undone.
- */
-public record UnitNorm() implements Scaling {
+/** Scalings without numbers of their own: each sample as it is, or divided by its own Euclidean norm. */
+enum SampleScaling implements Scaling {
+    NONE {
+        @Override
+        public Samples of(Samples samples) {
+            return samples;
+        }
+
+        @Override
+        public double[] of(double[] sample) {
+            return sample.clone();
+        }
+    },
+    /** A sample of zeros stays zero. Norms are not kept, so this cannot be undone. */
+    UNIT {
+        @Override
+        public Samples of(Samples samples) {
+            int d = samples.columns();
+            return LocalSamples.of(samples).mapped(d, (from, to) -> {
+                double[] values = from.toArray();
+                for (int start = 0; start < values.length; start += d) {
+                    divide(values, start, d);
+                }
+                to.write(values);
+            });
+        }
+
+        @Override
+        public double[] of(double[] sample) {
+            double[] values = sample.clone();
+            divide(values, 0, values.length);
+            return values;
+        }
+    };
 
     @Override
     public ScalingKind scale() {
-        return ScalingKind.UNIT;
-    }
-
-    @Override
-    public Samples of(Samples samples) {
-        int d = samples.columns();
-        return LocalSamples.of(samples).mapped(d, (from, to) -> {
-            double[] values = from.toArray();
-            for (int start = 0; start < values.length; start += d) {
-                divide(values, start, d);
-            }
-            to.write(values);
-        });
-    }
-
-    @Override
-    public double[] of(double[] sample) {
-        double[] values = sample.clone();
-        divide(values, 0, values.length);
-        return values;
+        return this == NONE ? ScalingKind.NONE : ScalingKind.UNIT;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package ballast.weight;
+package ballast.estimator;
 
 import ballast.BadInputException;
 import java.util.Comparator;

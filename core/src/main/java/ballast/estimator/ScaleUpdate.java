@@ -1,4 +1,4 @@
-package ballast.weight;
+package ballast.estimator;
 
 /** When a scale that follows the losses is taken anew: it makes the objective another function each time. */
 public enum ScaleUpdate {

@@ -1,4 +1,4 @@
-package ballast.subspace;
+package ballast.solver;
 
 /** Which point an affine subspace passes through. */
 public enum Centring {

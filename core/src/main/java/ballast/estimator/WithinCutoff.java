@@ -1,5 +1,9 @@
-package ballast.weight;
+package ballast.estimator;
 
+import ballast.weight.Losses;
+import ballast.weight.OrthogonalCutoff;
+import ballast.weight.WeightRule;
+import ballast.weight.Weighting;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -10,7 +14,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param deviations how many deviations of the normal distribution lie between the middle of the losses and the cutoff
  * @see OrthogonalCutoff
  */
-public record WithinCutoff(double deviations) implements WeightRule {
+record WithinCutoff(double deviations) implements WeightRule {
 
     /** The rule by which about this share of regular samples does not count, by either of two distances. */
     public static WithinCutoff atLevel(double alpha) {

@@ -1,5 +1,6 @@
-package ballast.fit;
+package ballast.estimator;
 
+import ballast.fit.PartialFit;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SeenLosses;
 import java.util.Arrays;
@@ -27,13 +28,11 @@ public record AxesState(RunningAxes axes, double[] plainMean, SeenLosses losses,
         int n = losses.length;
         double[] counts = new double[n];
         Arrays.fill(counts, 1);
-        double[][] axes = new double[variances.length][];
-        Arrays.setAll(axes, subspace.basis()::vector);
         double[] squares =
                 Arrays.stream(variances).map(variance -> variance * (n - 1)).toArray();
         double rest = Math.max(0, total * (n - 1) - Arrays.stream(squares).sum());
         return new AxesState(
-                new RunningAxes(n, subspace.mean(), axes, squares, rest),
+                new RunningAxes(n, subspace.mean(), subspace.basis().vectors(), squares, rest),
                 subspace.mean(),
                 SeenLosses.none().plus(1, losses, counts),
                 n);
