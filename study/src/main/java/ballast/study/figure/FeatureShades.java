@@ -3,8 +3,8 @@ package ballast.study.figure;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.method.Method;
-import ballast.study.chart.HeatMap;
 import ballast.study.chart.HeatMap.Field;
+import ballast.study.chart.HeatMap;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
@@ -38,10 +38,8 @@ record FeatureShades(Study study, DataPlan data, Dataset dataset) {
         drawings.add(drawing("before", "pixels", standardised(samples), mostVaried(samples), rows, labels));
         for (MethodPlan plan : study.methods()) {
             Map<String, String> point = plan.points().get(0);
-            Method<?> method = study.method(plan, data.settings().get(0), point);
-            for (String parameter : MethodPlan.perClasses(point)) {
-                method = method.with(parameter, trial.classCount());
-            }
+            Method<?> method =
+                    MethodPlan.withClasses(study.method(plan, data.settings().get(0), point), point, trial);
             double[][] scores = method.fit(trial.training())
                     .subspace()
                     .project(dataset.samples())

@@ -62,7 +62,7 @@ final class CleanFitGoals {
                 data,
                 setting,
                 mean(data, setting, subject, ExcessTrial.EXCESS),
-                mean(data, setting, subject, ExcessTrial.FALSE_ALARMS));
+                mean(data, setting, subject, "false-alarms"));
     }
 
     private double mean(DataPlan data, StudySetting setting, MethodPlan method, String measure) {

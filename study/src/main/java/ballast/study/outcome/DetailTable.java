@@ -3,6 +3,7 @@ package ballast.study.outcome;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
+import ballast.study.run.Reference;
 import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
@@ -113,7 +114,7 @@ final class DetailTable {
         return outcomes.study().methods().stream()
                 .filter(method -> method.name().equals(score.method()))
                 .findFirst()
-                .map(Outcomes::cleanFitOf)
+                .map(method -> Reference.cleanFitOf(method).label())
                 .flatMap(name -> scores.stream()
                         .filter(clean -> clean.method().equals(name))
                         .findFirst())

@@ -1,7 +1,6 @@
 package ballast.study.outcome;
 
 import ballast.study.plan.DataPlan;
-import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.table.TableEntry;
 import java.util.List;
@@ -18,7 +17,7 @@ final class Figures {
     private static final double LARGE = 1e5;
 
     /** Measures that are whole numbers in a single run. */
-    private static final Set<String> COUNTS = Set.of(CommonMeasures.ITERATIONS, CommonMeasures.ACTIVATED);
+    private static final Set<String> COUNTS = Set.of(Measure.ITERATIONS, Measure.ACTIVATED);
 
     private final double unit;
     private final int decimals;

@@ -1,6 +1,5 @@
 package ballast.study.outcome;
 
-import ballast.method.Family;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
@@ -180,13 +179,7 @@ public final class Outcomes {
     List<Result> runs(DataPlan data, StudySetting setting, String method, String parameters) {
         List<Result> runs = new ArrayList<>();
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
-            Result run = results.get(new ResultKey(
-                    data.set(),
-                    setting.contaminationText(),
-                    setting.components().toString(),
-                    repeat,
-                    method,
-                    parameters));
+            Result run = results.get(ResultKey.of(data, setting, repeat, method, parameters));
             if (run != null) {
                 runs.add(run);
             }
@@ -229,10 +222,5 @@ public final class Outcomes {
                     .ifPresent(chosen::add);
         }
         return chosen;
-    }
-
-    /** The name of the reference that a method of a family is measured against. */
-    static String cleanFitOf(MethodPlan method) {
-        return (method.entry().family() == Family.IMAGES ? Reference.CLEAN_IMAGES : Reference.CLEAN_VECTORS).label();
     }
 }

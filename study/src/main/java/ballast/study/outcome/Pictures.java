@@ -12,6 +12,7 @@ import ballast.study.plan.StudySetting;
 import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
 import ballast.study.report.PictureSheet;
+import ballast.study.run.Reference;
 import ballast.study.trial.CleanBaseline;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
@@ -93,7 +94,7 @@ final class Pictures {
 
     private Optional<Subspace> clean(String name, Trial trial) {
         return study.methods().stream()
-                .filter(plan -> Outcomes.cleanFitOf(plan).equals(name))
+                .filter(plan -> Reference.cleanFitOf(plan).label().equals(name))
                 .findFirst()
                 .filter(plan -> outcomes.scores(data, setting, study.measure()).stream()
                         .anyMatch(score -> score.method().equals(name) && score.complete()))

@@ -1,6 +1,6 @@
 package ballast.study.outcome;
 
-import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Measure;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
@@ -136,7 +136,7 @@ public record Verdict(Word word, String why, double worst) {
         if (own.isEmpty()) {
             return Optional.of("nothing printed");
         }
-        if (measure.equals(CommonMeasures.SECONDS)) {
+        if (measure.equals(Measure.SECONDS)) {
             return Optional.of("seconds of another machine");
         }
         if (own.stream().noneMatch(figure -> !Double.isNaN(figure.mean()))) {

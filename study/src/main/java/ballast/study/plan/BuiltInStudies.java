@@ -2,10 +2,7 @@ package ballast.study.plan;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import ballast.study.yaml.YamlFile;
 import java.util.List;
 
 /** The studies that come with Ballast: tables and figures of the papers. */
@@ -15,7 +12,7 @@ public final class BuiltInStudies {
 
     /** Their ids, in the order of the papers. */
     public static List<String> ids() {
-        return resource("studies.txt").lines().filter(line -> !line.isBlank()).toList();
+        return YamlFile.textOf(BuiltInStudies.class, "studies.txt").lines().filter(line -> !line.isBlank()).toList();
     }
 
     /** The study with this id; an unknown one is refused with the nearest known one. */
@@ -28,14 +25,6 @@ public final class BuiltInStudies {
 
     /** The file of a study, to read or to start one's own from. */
     public static String text(String id) {
-        return resource(id + ".yaml");
-    }
-
-    static String resource(String name) {
-        try (InputStream in = BuiltInStudies.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return YamlFile.textOf(BuiltInStudies.class, id + ".yaml");
     }
 }

@@ -44,7 +44,7 @@ public final class DataRegistry {
             throw new BadInputException(path + ": is no folder of data sets");
         });
         Map<String, DataSource> sources = new LinkedHashMap<>();
-        add(YamlFile.parse(FILE, BuiltInStudies.resource(FILE)), sources);
+        add(YamlFile.resource(DataRegistry.class, FILE), sources);
         own.or(() -> folder.map(path -> path.resolve(FILE)).filter(Files::exists))
                 .ifPresent(file -> add(YamlFile.read(file), sources));
         return new DataRegistry(sources, folder);

@@ -2,6 +2,7 @@ package ballast.study.plan;
 
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.study.protocol.Trial;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,12 +60,13 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
         return set;
     }
 
-    /** The parameters that are the number of classes at a point. */
-    public static List<String> perClasses(Map<String, String> point) {
-        return point.entrySet().stream()
-                .filter(value -> value.getValue().equals(CLASSES))
-                .map(Map.Entry::getKey)
-                .toList();
+    /** The method with the parameters of a point that are the number of classes of a trial. */
+    public static Method<?> withClasses(Method<?> method, Map<String, String> point, Trial trial) {
+        Method<?> set = method;
+        for (Map.Entry<String, String> value : point.entrySet()) {
+            set = value.getValue().equals(CLASSES) ? set.with(value.getKey(), trial.classCount()) : set;
+        }
+        return set;
     }
 
     /** A point in words, such as {@code zeta=0.3 scaling=none}, and a limit of its own; empty for the defaults. */

@@ -3,7 +3,6 @@ package ballast.study.plan;
 import ballast.BadInputException;
 import ballast.fit.Stopping;
 import ballast.method.Method;
-import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
 import java.util.Arrays;
@@ -49,7 +48,7 @@ public record Study(
 
     /** Whether what is reported is time, which fits that run at the same time would take from each other. */
     public boolean reportsTime() {
-        return measure().name().equals(CommonMeasures.SECONDS);
+        return measure().name().equals(Measure.SECONDS);
     }
 
     /** A method in a setting at a point of its grid, ready to fit. */

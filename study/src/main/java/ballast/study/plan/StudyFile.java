@@ -9,19 +9,8 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.scaling.ScalingKind;
-import ballast.study.protocol.ClusteringTrial;
-import ballast.study.protocol.EigenvalueTrial;
-import ballast.study.protocol.ExcessTrial;
-import ballast.study.protocol.HeldOutTrial;
-import ballast.study.protocol.LowRankTrial;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.OutlierTrial;
-import ballast.study.protocol.ProjectionTrial;
 import ballast.study.protocol.Protocol;
-import ballast.study.protocol.RecognitionTrial;
-import ballast.study.protocol.ReconstructionTrial;
-import ballast.study.protocol.SimulationTrial;
-import ballast.study.protocol.SplitRule;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
 import ballast.study.yaml.YamlValue;
@@ -41,18 +30,6 @@ import java.util.stream.Stream;
 public final class StudyFile {
 
     private static final int DEFAULT_REPEATS = 5;
-
-    private static final List<String> PROTOCOLS = List.of(
-            ReconstructionTrial.ID,
-            HeldOutTrial.ID,
-            RecognitionTrial.ID,
-            ClusteringTrial.ID,
-            ExcessTrial.ID,
-            EigenvalueTrial.ID,
-            ProjectionTrial.ID,
-            SimulationTrial.ID,
-            LowRankTrial.ID,
-            OutlierTrial.ID);
 
     private static final String[] KEYS = ("id title paper protocol measure also repeats seed max-iterations tolerance "
                     + "components contamination rates scale factor data methods subject figures notes")
@@ -83,7 +60,7 @@ public final class StudyFile {
     }
 
     private Study study() {
-        Protocol protocol = protocol(top.need("protocol"));
+        Protocol protocol = Protocol.read(top.need("protocol"));
         List<Measure> measures = new ArrayList<>();
         measures.add(top.need("measure").as(protocol::measure));
         top.list("also").forEach(also -> measures.add(also.as(protocol::measure)));
@@ -116,61 +93,6 @@ public final class StudyFile {
         return Stopping.DEFAULT
                 .withMaxIterations(top.whole("max-iterations", 0, Stopping.DEFAULT.maxIterations()))
                 .withTolerance(top.number("tolerance", Stopping.DEFAULT.tolerance()));
-    }
-
-    private static Protocol protocol(YamlValue value) {
-        YamlMap map = value.mapOr("kind");
-        YamlValue kind = map.need("kind");
-        return switch (kind.text()) {
-            case ReconstructionTrial.ID -> plain(map, ReconstructionTrial.protocol());
-            case ExcessTrial.ID -> plain(map, ExcessTrial.protocol());
-            case ProjectionTrial.ID -> plain(map, ProjectionTrial.protocol());
-            case LowRankTrial.ID -> plain(map, LowRankTrial.protocol());
-            case OutlierTrial.ID -> plain(map, OutlierTrial.protocol());
-            case HeldOutTrial.ID ->
-                HeldOutTrial.protocol(training(map.allowing("kind", "training")).orElse(HeldOutTrial.DEFAULT_SPLIT));
-            case RecognitionTrial.ID ->
-                RecognitionTrial.protocol(
-                        training(map.allowing("kind", "training", "folds", "contaminate"))
-                                .orElse(RecognitionTrial.DEFAULT_SPLIT),
-                        map.word("contaminate", RecognitionTrial.Part.class, RecognitionTrial.Part.ALL));
-            case ClusteringTrial.ID ->
-                ClusteringTrial.protocol(
-                        map.allowing("kind", "starts", "candidates").whole("starts", 1, ClusteringTrial.DEFAULT_STARTS),
-                        map.whole("candidates", 1, 1));
-            case EigenvalueTrial.ID ->
-                EigenvalueTrial.protocol(
-                        map.allowing("kind", "leading").whole("leading", 1, EigenvalueTrial.DEFAULT_LEADING));
-            case SimulationTrial.ID ->
-                SimulationTrial.protocol(map.allowing("kind", "missing")
-                        .find("missing")
-                        .map(StudyFile::missingShare)
-                        .orElse(0.0));
-            default ->
-                throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
-        };
-    }
-
-    private static Protocol plain(YamlMap map, Protocol protocol) {
-        map.allowing("kind");
-        return protocol;
-    }
-
-    private static double missingShare(YamlValue value) {
-        double share = value.number();
-        if (!(share >= 0 && share < 1)) {
-            throw value.wrong("missing = " + value.text() + ", must be at least 0 and below 1");
-        }
-        return share;
-    }
-
-    private static Optional<SplitRule> training(YamlMap map) {
-        Optional<YamlValue> training = map.find("training");
-        map.find("folds").filter(folds -> training.isPresent()).ifPresent(folds -> {
-            throw folds.wrong("give either 'training' or 'folds'");
-        });
-        return training.map(value -> value.as(SplitRule::parse))
-                .or(() -> map.find("folds").map(value -> SplitRule.folds(value.whole(2))));
     }
 
     private List<MethodPlan> methods() {

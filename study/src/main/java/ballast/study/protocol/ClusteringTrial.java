@@ -17,48 +17,22 @@ import java.util.TreeMap;
  * and the mean over the starts is compared with the classes. Scores are as far apart as reconstructions, so scores are
  * clustered.
  */
-public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
-
-    public static final String ID = "clustering";
+record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
 
     /** Starts of k-means by default. */
-    public static final int DEFAULT_STARTS = 50;
+    static final int DEFAULT_STARTS = 50;
 
-    private static final String CLEAN = "clean-";
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.more(
-                            "accuracy",
-                            "Share of samples, in percent, in the cluster of their class under the best map; mean over"
-                                    + " the starts.")
-                    .orUnreduced(),
-            Measure.more("nmi", "Normalised mutual information of clusters and classes; mean over the starts.")
-                    .orUnreduced(),
-            Measure.more(
-                            CLEAN + "accuracy",
-                            "The same share for the clean samples in the subspace that the contaminated ones gave.")
-                    .orUnreduced(),
-            Measure.more(CLEAN + "nmi", "The same information for the clean samples in that subspace.")
-                    .orUnreduced());
-
-    public static Protocol protocol(int starts, int candidates) {
-        return new Protocol(
-                ID,
-                "starts=" + starts + (candidates == 1 ? "" : " candidates=" + candidates),
-                "All samples are contaminated and fitted, and clustered in the subspace by k-means, the mean of "
-                        + starts + " starts"
-                        + (candidates == 1 ? "." : " of the best of " + candidates + " centres each."),
-                MEASURES,
-                (dataset, contamination, seed) -> {
-                    Labels labels = dataset.labels()
-                            .orElseThrow(() -> new BadInputException(
-                                    dataset.name() + ": has no classes to compare clusters with"));
-                    return new ClusteringTrial(
-                            ContaminatedSamples.of(dataset.samples(), contamination, seed),
-                            labels.indices(),
-                            new KMeans(labels.classes(), starts, candidates, seed),
-                            seed);
-                });
+    static Protocol.Experiment experiment(int starts, int candidates) {
+        return (dataset, contamination, seed) -> {
+            Labels labels = dataset.labels()
+                    .orElseThrow(() -> new BadInputException(
+                            dataset.name() + ": has no classes to compare clusters with"));
+            return new ClusteringTrial(
+                    ContaminatedSamples.of(dataset.samples(), contamination, seed),
+                    labels.indices(),
+                    new KMeans(labels.classes(), starts, candidates, seed),
+                    seed);
+        };
     }
 
     @Override
@@ -80,7 +54,7 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
 
     private static Map<String, Double> both(Map<String, Double> own, Map<String, Double> clean) {
         Map<String, Double> figures = new TreeMap<>(own);
-        clean.forEach((name, value) -> figures.put(CLEAN + name, value));
+        clean.forEach((name, value) -> figures.put("clean-" + name, value));
         return figures;
     }
 

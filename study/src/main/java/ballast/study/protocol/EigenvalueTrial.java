@@ -20,7 +20,6 @@ import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Loss;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -30,34 +29,15 @@ import java.util.stream.IntStream;
  * mean under its weights. LCA, which does not order directions by variance, has the variances along its own directions
  * in their own order. The trimmed figures are without the quarter of the samples that has least weight.
  */
-public record EigenvalueTrial(ContaminatedSamples learned, int leading, long seed) implements Trial {
-
-    public static final String ID = "eigenvalues";
+record EigenvalueTrial(ContaminatedSamples learned, long seed, int leading) implements Trial {
 
     /** The dimension of the plane in the simulation of the paper. */
-    public static final int DEFAULT_LEADING = 2;
+    static final int DEFAULT_LEADING = 2;
 
     /** Smaller variances, as a share of the largest, are rounding. */
     private static final double RANK = 1e-12;
 
     private static final Trim THREE_QUARTERS = new Trim(0.75);
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.more("share", "Share of the leading eigenvalues in the sum of all (MaxEnt-PCA, Eq. 32)."),
-            Measure.less("ratio", "The first eigenvalue over the second (MaxEnt-PCA, Eq. 33); 1 is best."),
-            Measure.more("trimmed-share", "The share without the quarter of the samples that has least weight."),
-            Measure.less("trimmed-ratio", "The ratio without the quarter of the samples that has least weight."));
-
-    public static Protocol protocol(int leading) {
-        return new Protocol(
-                ID,
-                "leading=" + leading,
-                "All samples are contaminated and fitted; measured are the eigenvalues of the scatter as the method"
-                        + " weights it, the first " + leading + " of them against all.",
-                MEASURES,
-                (dataset, contamination, seed) -> new EigenvalueTrial(
-                        ContaminatedSamples.of(dataset.samples(), contamination, seed), leading, seed));
-    }
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {

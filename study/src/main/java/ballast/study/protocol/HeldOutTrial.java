@@ -4,7 +4,6 @@ import ballast.data.Labels;
 import ballast.metric.Sp2dpcaError;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -13,40 +12,16 @@ import java.util.stream.IntStream;
  * A share of every class is contaminated and fitted; measured is how far the other samples, clean, are from their
  * reconstructions (SP2DPCA, Eq. 20). Without classes the share is one of all samples.
  */
-public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long seed) implements Trial {
+record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long seed) implements Trial {
 
-    public static final String ID = "held-out";
-
-    /** What is fitted by default, as in SP2DPCA. */
-    public static final SplitRule DEFAULT_SPLIT = SplitRule.share(0.5);
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.less(
-                    "with-mean", "Mean distance of clean test samples from the fitted subspace (SP2DPCA, Eq. 20)."),
-            Measure.less(
-                    "without-mean",
-                    "Mean distance of clean test samples from the subspace without its fitted mean, as the authors of"
-                            + " SP2DPCA scored; it penalises centred methods."),
-            Measure.less(
-                    "noised",
-                    "Distances of the contaminated test samples, without the mean, summed and divided by the number of"
-                            + " all test samples, as the authors did."));
-
-    public static Protocol protocol(SplitRule split) {
-        return new Protocol(
-                ID,
-                split.name(),
-                split.learned()
-                        + " contaminated and fitted; the other samples, clean, are compared with their"
-                        + " reconstructions.",
-                MEASURES,
-                (dataset, contamination, seed) -> {
-                    int[] classes = dataset.labels()
-                            .map(Labels::indices)
-                            .orElseGet(() -> new int[dataset.samples().rows()]);
-                    SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
-                    return new HeldOutTrial(samples.learned(), samples.test(), seed);
-                });
+    static Protocol.Experiment experiment(SplitRule split) {
+        return (dataset, contamination, seed) -> {
+            int[] classes = dataset.labels()
+                    .map(Labels::indices)
+                    .orElseGet(() -> new int[dataset.samples().rows()]);
+            SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
+            return new HeldOutTrial(samples.learned(), samples.test(), seed);
+        };
     }
 
     @Override

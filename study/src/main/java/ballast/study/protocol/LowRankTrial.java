@@ -6,7 +6,6 @@ import ballast.samples.Samples;
 import ballast.study.trial.CellDetection;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,43 +13,18 @@ import java.util.Optional;
  * Samples of low rank have some of their cells changed and are split again; measured is how far the low-rank part is
  * from the samples as they were. Methods that split no samples are measured by what they reconstruct.
  */
-public record LowRankTrial(ContaminatedSamples learned, long seed) implements Trial {
-
-    public static final String ID = "low-rank";
-
-    private static final String RECOVERED = "recovered";
-    private static final String ERROR = "error";
-    private static final String RANK = "rank";
-    private static final String F1 = "cell-f1";
+record LowRankTrial(ContaminatedSamples learned, long seed) implements Trial {
 
     /** What the paper calls success: a relative error of L below this. */
     private static final double SUCCESS = 1e-3;
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.more(RECOVERED, "100 if the relative error of the low-rank part is below 0.001, 0 otherwise.")
-                    .ofLowRankPart(),
-            Measure.less(ERROR, "Distance of the low-rank part from the clean samples, in millionths of their length.")
-                    .ofLowRankPart(),
-            Measure.neutral(RANK, "Axes of the low-rank part beside its mean.").ofLowRankPart(),
-            Measure.more(F1, "F1 of the bad cells found, by those that were changed.")
-                    .ofLowRankPart());
-
-    public static Protocol protocol() {
-        return Protocol.plain(
-                ID,
-                "Cells of samples are changed; the low-rank part that is found is compared with the clean samples.",
-                MEASURES,
-                (dataset, contamination, seed) ->
-                        new LowRankTrial(ContaminatedSamples.of(dataset.samples(), contamination, seed), seed));
-    }
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {
         Map<String, Double> figures = new HashMap<>();
         double error = distance(lowRank(fitted, figures), learned.clean());
-        figures.put(ERROR, 1e6 * error);
-        figures.put(RECOVERED, error < SUCCESS ? 100.0 : 0.0);
-        learned.cellDetection(fitted.fit()).map(CellDetection::f1).ifPresent(f1 -> figures.put(F1, f1));
+        figures.put("error", 1e6 * error);
+        figures.put("recovered", error < SUCCESS ? 100.0 : 0.0);
+        learned.cellDetection(fitted.fit()).map(CellDetection::f1).ifPresent(f1 -> figures.put("cell-f1", f1));
         return figures;
     }
 
@@ -58,10 +32,10 @@ public record LowRankTrial(ContaminatedSamples learned, long seed) implements Tr
         Optional<Method<?>> splitting = fitted.method().filter(Method::decomposes);
         if (splitting.isPresent()) {
             Decomposition parts = splitting.get().decompose(training());
-            figures.put(RANK, (double) parts.rank());
+            figures.put("rank", (double) parts.rank());
             return parts.lowRank();
         }
-        figures.put(RANK, (double) fitted.subspace().components());
+        figures.put("rank", (double) fitted.subspace().components());
         return fitted.subspace().reconstruct(training());
     }
 

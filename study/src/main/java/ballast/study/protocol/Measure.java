@@ -1,11 +1,25 @@
 package ballast.study.protocol;
 
+import ballast.study.yaml.YamlMap;
+import ballast.study.yaml.YamlValue;
+import java.util.List;
+
 /**
- * A figure that an experiment gives.
+ * A figure that an experiment gives; all are rows of {@code protocols.yaml}.
  *
  * @param name its name in study files, tables and the store
  */
 public record Measure(String name, String meaning, Better better, Scope scope) {
+
+    /** Share of all weight that contaminated samples have at the end. */
+    public static final String OUTLIER_WEIGHT = "outlier-weight";
+
+    /** Number of samples that are weighted up (EPCA), or that count at all (others). */
+    public static final String ACTIVATED = "activated";
+
+    public static final String SECONDS = "seconds";
+
+    public static final String ITERATIONS = "iterations";
 
     /** Which way is better. */
     public enum Better {
@@ -23,26 +37,19 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
         LOW_RANK_PART
     }
 
-    static Measure less(String name, String meaning) {
-        return new Measure(name, meaning, Better.LESS, Scope.SUBSPACE);
-    }
-
-    static Measure more(String name, String meaning) {
-        return new Measure(name, meaning, Better.MORE, Scope.SUBSPACE);
-    }
-
-    static Measure neutral(String name, String meaning) {
-        return new Measure(name, meaning, Better.NEITHER, Scope.SUBSPACE);
-    }
-
-    /** The same figure, which samples without a subspace have too. */
-    Measure orUnreduced() {
-        return new Measure(name, meaning, better, Scope.SUBSPACE_OR_SAMPLES);
-    }
-
-    /** The same figure, but of the low-rank part of the samples. */
-    Measure ofLowRankPart() {
-        return new Measure(name, meaning, better, Scope.LOW_RANK_PART);
+    /** The measures of a protocol, as its row names them. */
+    static List<Measure> of(YamlMap protocol) {
+        YamlMap rows = protocol.need("measures").map();
+        return rows.keys().stream()
+                .map(name -> {
+                    List<YamlValue> row = rows.list(name);
+                    return new Measure(
+                            name,
+                            row.get(1).text(),
+                            row.get(0).word(name, Better.class),
+                            row.size() > 2 ? row.get(2).word(name, Scope.class) : Scope.SUBSPACE);
+                })
+                .toList();
     }
 
     /** The number to sort by: less is better whatever the measure. */

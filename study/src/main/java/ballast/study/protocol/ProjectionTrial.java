@@ -1,38 +1,19 @@
 package ballast.study.protocol;
 
 import ballast.study.trial.ContaminatedSamples;
-import java.util.List;
 import java.util.Map;
 
 /**
  * All samples are contaminated and fitted; measured are their projections: how many groups they form, and how much
  * variance is left.
  */
-public record ProjectionTrial(ContaminatedSamples learned, long seed) implements Trial {
-
-    public static final String ID = "projection";
+record ProjectionTrial(ContaminatedSamples learned, long seed) implements Trial {
 
     /**
      * Points are in a group if they are nearer to its first one than this share of the root mean square distance from
      * the centre.
      */
     private static final double NEAR = 0.1;
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.neutral(
-                    "groups",
-                    "Number of groups of projections, each within a tenth of the root mean square distance from the"
-                            + " centre."),
-            Measure.more("variance", "Share of the variance of the samples, in percent, that the projections have."));
-
-    public static Protocol protocol() {
-        return Protocol.plain(
-                ID,
-                "All samples are contaminated, fitted and projected.",
-                MEASURES,
-                (dataset, contamination, seed) ->
-                        new ProjectionTrial(ContaminatedSamples.of(dataset.samples(), contamination, seed), seed));
-    }
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {

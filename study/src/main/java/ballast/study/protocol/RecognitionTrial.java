@@ -1,9 +1,7 @@
 package ballast.study.protocol;
 
 import ballast.BadInputException;
-import ballast.data.Dataset;
 import ballast.data.Labels;
-import ballast.data.contamination.Contamination;
 import ballast.method.Method;
 import ballast.recognition.NearestNeighbour;
 import ballast.recognition.Split;
@@ -13,75 +11,33 @@ import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Some samples of every class are fitted; the others are recognised in the subspace, by their nearest neighbour and by
  * the nearest centre of a class.
  */
-public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test, int[] testClasses, long seed)
+record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test, int[] testClasses, long seed)
         implements Trial {
 
-    public static final String ID = "recognition";
-
-    /** What is fitted by default, as in PCA-CL. */
-    public static final SplitRule DEFAULT_SPLIT = SplitRule.share(0.5);
-
-    /** Measures in percent end like this. */
-    public static final String ACCURACY = "accuracy";
-
-    private static final String CENTRE = "centre-" + ACCURACY;
-    private static final String WEIGHTED_CENTRE = "weighted-centre-" + ACCURACY;
-    private static final String CLASS_SHARE = "class-share";
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.more(ACCURACY, "Share of the test samples, in percent, that their nearest neighbour recognises.")
-                    .orUnreduced(),
-            Measure.more(CENTRE, "Share of the test samples, in percent, that the nearest mean of a class recognises.")
-                    .orUnreduced(),
-            Measure.more(
-                    WEIGHTED_CENTRE,
-                    "Share of the test samples, in percent, that the nearest mean of a class under the weights of the"
-                            + " method recognises (MaxEnt-PCA, Eq. 35)."),
-            Measure.more(
-                            CLASS_SHARE,
-                            "Share of the variance of a feature of the test samples, in percent, that lies between"
-                                    + " classes; mean over the features.")
-                    .orUnreduced());
-
-    /** Some of the samples. */
-    public enum Part {
+    /** The samples that are contaminated. */
+    enum Part {
         /** Those that are fitted and those that are tested, as in PCA-CL. */
         ALL,
         /** Those that are fitted only, as in MaxEnt-PCA. */
         TRAINING
     }
 
-    /** The protocol of such trials. */
-    public static Protocol protocol(SplitRule split, Part contaminated) {
-        boolean all = contaminated == Part.ALL;
-        return new Protocol(
-                ID,
-                split.name() + (all ? "" : " contaminate=training"),
-                split.learned() + " fitted; the others are recognised in the subspace. "
-                        + (all ? "Both are contaminated." : "Only those that are fitted are contaminated."),
-                MEASURES,
-                (dataset, contamination, seed) -> of(dataset, contamination, seed, split, contaminated));
-    }
-
-    private static Trial of(
-            Dataset dataset, Optional<Contamination> contamination, long seed, SplitRule split, Part contaminated) {
-        int[] classes = dataset.labels()
-                .map(Labels::indices)
-                .orElseThrow(
-                        () -> new BadInputException(dataset.name() + ": has no classes, so nothing can be recognised"));
-        SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
-        Samples test = contaminated == Part.ALL
-                ? samples.test().samples()
-                : samples.test().clean();
-        return new RecognitionTrial(samples.learned(), samples.classes(), test, samples.testClasses(), seed);
+    static Protocol.Experiment experiment(SplitRule split, boolean all) {
+        return (dataset, contamination, seed) -> {
+            int[] classes = dataset.labels()
+                    .map(Labels::indices)
+                    .orElseThrow(() ->
+                            new BadInputException(dataset.name() + ": has no classes, so nothing can be recognised"));
+            SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
+            Samples test = all ? samples.test().samples() : samples.test().clean();
+            return new RecognitionTrial(samples.learned(), samples.classes(), test, samples.testClasses(), seed);
+        };
     }
 
     @Override
@@ -95,7 +51,7 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
         Samples known = subspace.project(training());
         Samples unknown = subspace.project(test);
         Map<String, Double> figures = new LinkedHashMap<>(accuracies(known, unknown));
-        figures.put(WEIGHTED_CENTRE, percent(WeightedCentres.of(known, classes, fitted.weights()), unknown));
+        figures.put("weighted-centre-accuracy", percent(WeightedCentres.of(known, classes, fitted.weights()), unknown));
         return figures;
     }
 
@@ -106,16 +62,48 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
 
     private Map<String, Double> accuracies(Samples known, Samples unknown) {
         return Map.of(
-                ACCURACY,
+                "accuracy",
                 100 * NearestNeighbour.of(known, classes).accuracy(unknown, testClasses),
-                CENTRE,
+                "centre-accuracy",
                 percent(WeightedCentres.of(known, classes), unknown),
-                CLASS_SHARE,
-                100 * ClassShare.of(unknown, testClasses));
+                "class-share",
+                100 * classShare(unknown, testClasses));
     }
 
     private double percent(WeightedCentres centres, Samples unknown) {
         return 100 * NearestNeighbour.ofCentres(centres).accuracy(unknown, testClasses);
+    }
+
+    /**
+     * How alike samples of a class are: the share of the variance of each feature that lies between the classes, mean
+     * over all features that vary, 0 to 1; one if samples of a class are equal, NaN if all are.
+     */
+    static double classShare(Samples samples, int[] classes) {
+        double[][] rows = samples.toArrays();
+        int count = Arrays.stream(classes).max().orElse(0) + 1;
+        double sum = 0;
+        int varying = 0;
+        for (int j = 0; j < samples.columns(); j++) {
+            double all = 0;
+            double[] totals = new double[count];
+            double[] sizes = new double[count];
+            for (int i = 0; i < rows.length; i++) {
+                all += rows[i][j] / rows.length;
+                totals[classes[i]] += rows[i][j];
+                sizes[classes[i]]++;
+            }
+            double within = 0;
+            double whole = 0;
+            for (int i = 0; i < rows.length; i++) {
+                within += Math.pow(rows[i][j] - totals[classes[i]] / sizes[classes[i]], 2);
+                whole += Math.pow(rows[i][j] - all, 2);
+            }
+            if (whole > 0) {
+                sum += 1 - within / whole;
+                varying++;
+            }
+        }
+        return sum / varying;
     }
 
     /** The share of samples that their nearest neighbour does not recognise. */

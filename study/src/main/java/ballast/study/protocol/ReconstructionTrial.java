@@ -7,7 +7,6 @@ import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,38 +14,7 @@ import java.util.Optional;
  * All samples are contaminated and fitted; measured is how far the reconstructions of the contaminated samples are from
  * the clean ones, by the errors of EPCA and RPCA-AN.
  */
-public record ReconstructionTrial(ContaminatedSamples learned, long seed) implements Trial {
-
-    public static final String ID = "reconstruction";
-
-    private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.less(
-                    "error",
-                    "Squared distance between the clean samples and the reconstructions of the contaminated ones"
-                            + " (EPCA, Eq. 57)."),
-            Measure.less(
-                    "mean-error",
-                    "Squared distance between a clean sample and the reconstruction of the contaminated one, mean over"
-                            + " the samples: the error of RPCA-AN with equal weights."),
-            Measure.neutral(
-                    "own-weight-error",
-                    "The error of RPCA-AN as printed, under the method's own weights; methods cannot be compared by"
-                            + " it."),
-            Measure.neutral(
-                    "own-weight-residual",
-                    "The error of RPCA-AN under the method's own weights, against the contaminated samples; the paper"
-                            + " does not say which it means."),
-            Measure.less("distance-sum", "Sum over all samples of the distance, not squared, of the reconstruction."));
-
-    public static Protocol protocol() {
-        return Protocol.plain(
-                ID,
-                "All samples are contaminated and fitted; the reconstructions of the contaminated samples are compared"
-                        + " with the clean ones.",
-                MEASURES,
-                (dataset, contamination, seed) ->
-                        new ReconstructionTrial(ContaminatedSamples.of(dataset.samples(), contamination, seed), seed));
-    }
+record ReconstructionTrial(ContaminatedSamples learned, long seed) implements Trial {
 
     @Override
     public Map<String, Double> measure(Fitted fitted) {

@@ -2,8 +2,11 @@ package ballast.study.protocol;
 
 import ballast.BadInputException;
 import ballast.recognition.Split;
+import ballast.study.yaml.YamlMap;
+import ballast.study.yaml.YamlValue;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Which samples of every class are learned from and which are tested on.
@@ -11,18 +14,30 @@ import java.util.Locale;
  * @param name how it is set, as in {@code training=0.5}; stays the same from version to version
  * @param learned what is learned from, as the beginning of a sentence
  */
-public record SplitRule(String name, String learned, Splitter splitter) {
+record SplitRule(String name, String learned, Splitter splitter) {
 
     /** Makes the split of a repeat. */
     @FunctionalInterface
-    public interface Splitter {
+    interface Splitter {
 
         /** The split of a repeat whose random numbers begin at the seed. */
         Split split(int[] classes, long seed);
     }
 
+    /** Reads what the settings of a protocol say; by default half of every class is learned from. */
+    static SplitRule read(YamlMap settings) {
+        Optional<YamlValue> training = settings.find("training");
+        Optional<YamlValue> folds = settings.find("folds");
+        if (training.isPresent() && folds.isPresent()) {
+            throw folds.get().wrong("give either 'training' or 'folds'");
+        }
+        return training.map(value -> value.as(SplitRule::parse))
+                .or(() -> folds.map(value -> folds(value.whole(2))))
+                .orElseGet(() -> share(0.5));
+    }
+
     /** A share of every class is learned from, above 0 and below 1. */
-    public static SplitRule share(double share) {
+    private static SplitRule share(double share) {
         return new SplitRule(
                 "training=" + share,
                 String.format(Locale.ROOT, "%.0f %% of every class are", 100 * share),
@@ -30,7 +45,7 @@ public record SplitRule(String name, String learned, Splitter splitter) {
     }
 
     /** So many samples of every class are learned from, at least 1. */
-    public static SplitRule count(int count) {
+    private static SplitRule count(int count) {
         return new SplitRule(
                 "training=" + count,
                 count + " of every class are",
@@ -41,7 +56,7 @@ public record SplitRule(String name, String learned, Splitter splitter) {
      * Cross-validation: each of at least 2 parts is tested once, in a repeat of its own. As many repeats as parts are
      * one whole cross-validation, and the next ones another.
      */
-    public static SplitRule folds(int parts) {
+    static SplitRule folds(int parts) {
         return new SplitRule(
                 "folds=" + parts,
                 "All but one of " + parts + " parts, another in every repeat, are",
@@ -52,7 +67,7 @@ public record SplitRule(String name, String learned, Splitter splitter) {
     }
 
     /** Reads a share below 1, or a number of samples per class. */
-    public static SplitRule parse(String text) {
+    private static SplitRule parse(String text) {
         try {
             double number = Double.parseDouble(text);
             if (number > 0 && number < 1) {

@@ -2,10 +2,12 @@ package ballast.study.protocol;
 
 import ballast.BadInputException;
 import ballast.method.Method;
+import ballast.metric.DetectionRates;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,6 +36,16 @@ public interface Trial {
 
     /** The figures of a fit, by the names of the protocol's measures. */
     Map<String, Double> measure(Fitted fitted);
+
+    /** What is found of the contaminated samples, where there are any, and false alarms, in percent. */
+    default Map<String, Double> found(DetectionRates rates) {
+        Map<String, Double> figures = new HashMap<>();
+        figures.put("false-alarms", 100 * rates.falseAlarms());
+        if (learned().contaminatedRows().count() > 0) {
+            figures.put("found", 100 * rates.found());
+        }
+        return figures;
+    }
 
     /** The figures of the samples themselves, without any subspace; empty where that makes no sense. */
     default Map<String, Double> measureUnreduced() {

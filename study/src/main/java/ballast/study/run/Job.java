@@ -3,13 +3,11 @@ package ballast.study.run;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
-import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
-import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Trial;
@@ -21,6 +19,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -30,12 +29,14 @@ import java.util.concurrent.CancellationException;
  */
 record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work work) {
 
-    private static final double[] NO_TRACE = {};
-
     /** What is done with a trial. */
+    @FunctionalInterface
     private interface Work {
-        Result run(Job job, Trial trial, String version, ProgressListener listener);
+        Done with(Trial trial, ProgressListener listener);
     }
+
+    /** The figures of a fit; samples that are measured without a subspace have no fit. */
+    private record Done(Map<String, Double> figures, Optional<Fit<?>> fit, double seconds) {}
 
     /** All jobs of a study, those that share contaminated data one after another. */
     static List<Job> all(Study study) {
@@ -43,133 +44,109 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         for (DataPlan data : study.data()) {
             for (int repeat = 0; repeat < study.repeats(); repeat++) {
                 for (StudySetting setting : data.settings()) {
-                    int now = repeat;
-                    references(study)
-                            .forEach((reference, work) ->
-                                    jobs.add(of(study, data, setting, now, reference.label(), "", work)));
-                    for (MethodPlan plan : study.methods()) {
-                        for (Map<String, String> point : plan.points()) {
-                            Method<?> method =
-                                    study.method(plan, setting, point).withSeed(study.seed() + repeat);
-                            Work work = new MethodWork(
-                                    method, MethodPlan.perClasses(point), plan.chosen(), study.reportsTime());
-                            jobs.add(of(study, data, setting, repeat, plan.name(), plan.text(point), work));
-                        }
-                    }
+                    addAll(study, data, repeat, setting, jobs);
                 }
             }
         }
         return jobs;
     }
 
-    private static Job of(
-            Study study, DataPlan data, StudySetting setting, int repeat, String name, String parameters, Work work) {
-        ResultKey key = new ResultKey(
-                data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
-        return new Job(key, data, setting, study.seed() + repeat, work);
+    private static void addAll(Study study, DataPlan data, int repeat, StudySetting setting, List<Job> jobs) {
+        long seed = study.seed() + repeat;
+        references(study, setting)
+                .forEach((reference, work) -> jobs.add(new Job(
+                        ResultKey.of(data, setting, repeat, reference.label(), ""), data, setting, seed, work)));
+        for (MethodPlan plan : study.methods()) {
+            for (Map<String, String> point : plan.points()) {
+                Method<?> method = study.method(plan, setting, point).withSeed(seed);
+                jobs.add(new Job(
+                        ResultKey.of(data, setting, repeat, plan.name(), plan.text(point)),
+                        data,
+                        setting,
+                        seed,
+                        (trial, listener) -> fitted(
+                                MethodPlan.withClasses(method, point, trial),
+                                trial,
+                                plan.chosen(),
+                                study.reportsTime(),
+                                listener)));
+            }
+        }
     }
 
-    private static Map<Reference, Work> references(Study study) {
+    private static Map<Reference, Work> references(Study study, StudySetting setting) {
         Map<Reference, Work> references = new EnumMap<>(Reference.class);
-        boolean comparable = study.measure().scope() != Measure.Scope.LOW_RANK_PART;
-        for (MethodPlan method : study.methods()) {
-            boolean images = method.entry().family() == Family.IMAGES;
-            if (comparable) {
-                references.put(
-                        images ? Reference.CLEAN_IMAGES : Reference.CLEAN_VECTORS,
-                        (job, trial, version, listener) ->
-                                job.cleanFit(trial, images ? Family.IMAGES : Family.VECTORS, version));
+        if (study.measure().scope() != Measure.Scope.LOW_RANK_PART) {
+            for (MethodPlan method : study.methods()) {
+                Method<?> plain = method.entry().family().leastSquares(setting.components());
+                references.put(Reference.cleanFitOf(method), (trial, listener) -> cleanFit(trial, plain));
             }
         }
         if (study.protocol().measures().stream()
                 .anyMatch(measure -> measure.scope() == Measure.Scope.SUBSPACE_OR_SAMPLES)) {
             references.put(
                     Reference.UNREDUCED,
-                    (job, trial, version, listener) ->
-                            new Result(job.key, job.seed, trial.measureUnreduced(), "", 0, 0, NO_TRACE, version));
+                    (trial, listener) -> new Done(trial.measureUnreduced(), Optional.empty(), 0));
         }
         return references;
     }
 
     /** Runs the job; a method that refuses the samples is a result too. */
     Result run(Trial trial, String version, ProgressListener listener) {
-        Attempt<Result> attempt = Attempt.of(() -> work.run(this, trial, version, listener));
-        return attempt.result()
-                .orElseGet(() -> new Result(key, seed, Map.of(), attempt.refusal(), 0, 0, NO_TRACE, version));
-    }
-
-    private Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
-        double[] trace = key.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
-        return new Result(key, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
+        Attempt<Done> attempt = Attempt.of(() -> work.with(trial, listener));
+        Done done = attempt.result().orElse(new Done(Map.of(), Optional.empty(), 0));
+        return new Result(
+                key,
+                seed,
+                done.figures(),
+                done.fit().map(fit -> fit.stop().reason()).orElse(attempt.refusal()),
+                done.fit().map(fit -> fit.stop().iterations()).orElse(0),
+                done.seconds(),
+                done.fit().filter(fit -> key.repeat() == 0).map(Fit::objectiveTrace).orElse(new double[0]),
+                version);
     }
 
     /** A plain fit to the clean samples only. */
-    private Result cleanFit(Trial trial, Family family, String version) {
-        CleanBaseline baseline = CleanBaseline.of(trial.learned(), family.leastSquares(setting.components()));
+    private static Done cleanFit(Trial trial, Method<?> plain) {
+        CleanBaseline baseline = CleanBaseline.of(trial.learned(), plain);
         Fit<?> fit = baseline.cleanFit().fit();
         Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.clean(fit, trial.learned())));
-        figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
-        return result(figures, fit, baseline.seconds(), version);
+        figures.put(Measure.OUTLIER_WEIGHT, 0.0);
+        return new Done(figures, Optional.of(fit), baseline.seconds());
     }
 
     /**
-     * A fit of a method with its parameters.
+     * A fit of a method.
      *
-     * @param perClasses the parameters that are the number of classes
      * @param validated whether parameters are chosen, and so scored
      * @param timed whether the study reports seconds
      */
-    private record MethodWork(Method<?> method, List<String> perClasses, boolean validated, boolean timed)
-            implements Work {
-
-        @Override
-        public Result run(Job job, Trial trial, String version, ProgressListener listener) {
-            Method<?> own = method;
-            for (String parameter : perClasses) {
-                own = own.with(parameter, trial.classCount());
-            }
-            return run(own, job, trial, version, listener);
+    private static Done fitted(
+            Method<?> method, Trial trial, boolean validated, boolean timed, ProgressListener listener) {
+        if (timed) {
+            // The first fit of a process pays for loading and compiling the code.
+            fit(method, trial, listener);
         }
-
-        private Result run(Method<?> method, Job job, Trial trial, String version, ProgressListener listener) {
-            if (timed) {
-                // The first fit of a process pays for loading and compiling the code.
-                fit(method, trial, listener);
-            }
-            WeightSnapshots snapshots = new WeightSnapshots(trial.learned());
-            TimedFit timed = TimedFit.of(
-                    told -> fit(method, trial, told), progress -> snapshots.goOn(progress) && listener.goOn(progress));
-            Fit<?> fit = timed.fit();
-            if (fit.stop() instanceof Stop.Cancelled) {
-                throw new CancellationException("cancelled in " + job.key);
-            }
-            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
-            figures.putAll(snapshots.figures());
-            figures.put(
-                    CommonMeasures.OUTLIER_WEIGHT,
-                    trial.learned().separation(fit.losses(), fit.weights()).weightShare());
-            figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
-            if (validated) {
-                // half of the samples may be too few for the method
-                Attempt.of(() -> trial.validate(method))
-                        .result()
-                        .ifPresent(score -> figures.put(Result.VALIDATION, score));
-            }
-            return job.result(figures, fit, timed.seconds(), version);
+        FitFigures own = new FitFigures(trial.learned(), listener);
+        TimedFit fitting = TimedFit.of(told -> fit(method, trial, told), own);
+        Fit<?> fit = fitting.fit();
+        if (fit.stop() instanceof Stop.Cancelled) {
+            throw new CancellationException("cancelled in a fit of " + method.id());
         }
-
-        private static Fit<?> fit(Method<?> method, Trial trial, ProgressListener listener) {
-            return trial.lacksValues()
-                    ? method.fitWithGaps(trial.training(), listener)
-                    : method.fit(trial.training(), listener);
+        Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
+        figures.putAll(own.of(method, fit));
+        if (validated) {
+            // half of the samples may be too few for the method
+            Attempt.of(() -> trial.validate(method))
+                    .result()
+                    .ifPresent(score -> figures.put(Result.VALIDATION, score));
         }
+        return new Done(figures, Optional.of(fit), fitting.seconds());
     }
 
-    /** Identifies the trial of this job: jobs with the same key share it. */
-    TrialKey trialKey() {
-        return new TrialKey(data.set(), setting.contaminationText(), seed);
+    private static Fit<?> fit(Method<?> method, Trial trial, ProgressListener listener) {
+        return trial.lacksValues()
+                ? method.fitWithGaps(trial.training(), listener)
+                : method.fit(trial.training(), listener);
     }
-
-    /** A data set, contaminated in one way in one repeat. */
-    record TrialKey(String dataset, String contamination, long seed) {}
 }

@@ -1,5 +1,7 @@
 package ballast.study.run;
 
+import ballast.method.Family;
+import ballast.study.plan.MethodPlan;
 import java.util.Arrays;
 
 /** What methods are measured against. */
@@ -20,6 +22,11 @@ public enum Reference {
     /** The name in tables and in the store. */
     public String label() {
         return label;
+    }
+
+    /** The clean fit that a method of a family is measured against. */
+    public static Reference cleanFitOf(MethodPlan method) {
+        return method.entry().family() == Family.IMAGES ? CLEAN_IMAGES : CLEAN_VECTORS;
     }
 
     /** Whether this is the name of a reference, and not of a method. */

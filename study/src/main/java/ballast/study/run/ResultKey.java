@@ -1,5 +1,8 @@
 package ballast.study.run;
 
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.StudySetting;
+
 /**
  * Identifies a result: all that its figures depend on, apart from the data itself and the conditions that hold for the
  * whole study.
@@ -10,6 +13,16 @@ package ballast.study.run;
  */
 public record ResultKey(
         String dataset, String contamination, String components, int repeat, String method, String parameters) {
+
+    public static ResultKey of(DataPlan data, StudySetting setting, int repeat, String method, String parameters) {
+        return new ResultKey(
+                data.set(),
+                setting.contaminationText(),
+                setting.components().toString(),
+                repeat,
+                method,
+                parameters);
+    }
 
     @Override
     public String toString() {

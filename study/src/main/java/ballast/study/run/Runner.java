@@ -8,7 +8,9 @@ import ballast.study.report.RunEnvironment;
 import ballast.study.trial.Engine;
 import ballast.study.trial.Stopwatch;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Runs what a store does not have yet.
@@ -35,11 +37,25 @@ public final class Runner {
         this.atATime = atATime;
     }
 
+    /** Listens to the progress of a run. */
+    @FunctionalInterface
+    public interface Progress {
+
+        /**
+         * Called whenever a fit begins or ends.
+         *
+         * @param done fits that have a result
+         * @param remaining estimate of the remaining seconds; not a number while that is unknown
+         * @param running what began last
+         */
+        void at(int done, int all, double remaining, String running);
+    }
+
     /**
      * Runs all jobs that have no result, and stores each result at once. If the study has a subject, the other methods
      * come after it, in the settings where it leaves something to be done.
      */
-    public void run(RunProgress progress) {
+    public void run(Progress progress) {
         List<Job> all = Job.all(study);
         if (study.subject().isEmpty()) {
             run(all, progress);
@@ -47,12 +63,22 @@ public final class Runner {
         }
         Subject subject = study.subject().get();
         run(all.stream().filter(job -> isFirst(job, subject)).toList(), progress);
-        SubjectMeans means = SubjectMeans.of(study, subject, store.results());
+        Map<List<String>, Double> means = store.results().stream()
+                .filter(result -> result.key().method().equals(subject.method()))
+                .collect(Collectors.groupingBy(
+                        result -> setting(result.key()),
+                        Collectors.averagingDouble(
+                                result -> result.value(study.measure()).orElse(Double.POSITIVE_INFINITY))));
         run(
                 all.stream()
-                        .filter(job -> isFirst(job, subject) || means.above(job.key()))
+                        .filter(job -> isFirst(job, subject)
+                                || means.getOrDefault(setting(job.key()), Double.POSITIVE_INFINITY) > subject.above())
                         .toList(),
                 progress);
+    }
+
+    private static List<String> setting(ResultKey key) {
+        return List.of(key.dataset(), key.contamination(), key.components());
     }
 
     private static boolean isFirst(Job job, Subject subject) {
@@ -60,7 +86,7 @@ public final class Runner {
         return name.equals(subject.method()) || Reference.isOne(name);
     }
 
-    private void run(List<Job> jobs, RunProgress progress) {
+    private void run(List<Job> jobs, Progress progress) {
         Set<ResultKey> finished = store.finished();
         List<Job> open =
                 jobs.stream().filter(job -> !finished.contains(job.key())).toList();

@@ -8,7 +8,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -34,7 +32,7 @@ public final class Store implements AutoCloseable {
     private static final String KIND = "# results of a Ballast study, format ";
     private static final int FORMAT = 3;
     private static final String COMMENT = "# ";
-    private static final String BEGINNING = KIND + FORMAT + "\n" + String.join("\t", ResultLine.COLUMNS) + "\n";
+    private static final String BEGINNING = KIND + FORMAT + "\n" + Result.COLUMNS + "\n";
 
     private final Path file;
     private final FileChannel channel;
@@ -48,9 +46,6 @@ public final class Store implements AutoCloseable {
 
     /** Where the last whole line ends. */
     private long end;
-
-    /** Whether there is part of a line after that. */
-    private boolean torn;
 
     private Store(Path file, FileChannel channel) {
         this.file = file;
@@ -66,18 +61,12 @@ public final class Store implements AutoCloseable {
     public static Store open(Path file, Study study) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Optional<FileChannel> made = created(file);
-            FileChannel channel = made.isPresent()
-                    ? made.get()
-                    : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 Store store = new Store(file, channel);
                 store.lock();
-                if (made.isPresent()) {
-                    store.append(BEGINNING);
-                } else {
-                    store.read();
-                }
+                store.read();
                 store.match("study", study.id(), "holds the results of study '%s', not of '%s'");
                 store.match("conditions", study.conditions(), "holds results made under other conditions (%s, not %s)");
                 return store;
@@ -87,15 +76,6 @@ public final class Store implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new BadInputException(file + ": cannot be read or written", e);
-        }
-    }
-
-    private static Optional<FileChannel> created(Path file) throws IOException {
-        try {
-            return Optional.of(FileChannel.open(
-                    file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        } catch (FileAlreadyExistsException e) {
-            return Optional.empty();
         }
     }
 
@@ -114,7 +94,6 @@ public final class Store implements AutoCloseable {
     private void read() throws IOException {
         String text = new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
         if (BEGINNING.startsWith(text)) {
-            torn = true;
             append(BEGINNING);
             return;
         }
@@ -128,14 +107,13 @@ public final class Store implements AutoCloseable {
         }
         String whole = text.substring(0, text.lastIndexOf('\n') + 1);
         end = whole.getBytes(StandardCharsets.UTF_8).length;
-        torn = whole.length() < text.length();
         String[] lines = whole.split("\n");
         for (int k = 2; k < lines.length; k++) {
             if (lines[k].startsWith(COMMENT)) {
                 String[] fact = lines[k].substring(COMMENT.length()).split("\t", 2);
                 facts.put(fact[0].translateEscapes(), fact[1].translateEscapes());
             } else {
-                Result result = ResultLine.parse(lines[k], file + ", line " + (k + 1));
+                Result result = Result.parse(lines[k], file + ", line " + (k + 1));
                 results.put(result.key(), result);
             }
         }
@@ -149,7 +127,7 @@ public final class Store implements AutoCloseable {
     private void match(String name, String value, String otherwise) {
         String known = facts.get(name);
         if (known == null) {
-            append(COMMENT + ResultLine.escaped(name) + "\t" + ResultLine.escaped(value) + "\n");
+            append(COMMENT + Result.escaped(name) + "\t" + Result.escaped(value) + "\n");
             facts.put(name, value);
         } else if (!known.equals(value)) {
             throw new BadInputException(
@@ -162,7 +140,7 @@ public final class Store implements AutoCloseable {
         if (results.containsKey(result.key())) {
             throw new BadInputException(file + ": has a result of " + result.key() + " already");
         }
-        append(ResultLine.of(result) + "\n");
+        append(result.line() + "\n");
         results.put(result.key(), result);
     }
 
@@ -170,16 +148,11 @@ public final class Store implements AutoCloseable {
     private void append(String lines) {
         ByteBuffer bytes = ByteBuffer.wrap(lines.getBytes(StandardCharsets.UTF_8));
         try {
-            if (torn) {
-                channel.truncate(end);
-            }
-            torn = true;
-            channel.position(end);
+            channel.truncate(end).position(end);
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
             end = channel.position();
-            torn = false;
         } catch (IOException e) {
             throw new BadInputException(
                     file + ": cannot be written, the disk is full or fails (" + e.getMessage()

@@ -16,15 +16,16 @@ import java.util.zip.CRC32;
 /** The trials of jobs, made once for those that share one; the last few are kept. Safe for several threads. */
 final class Trials {
 
-    private static final int ROWS_AT_ONCE = 64;
-
     private final Study study;
     private final DataRegistry registry;
     private final Store store;
     private final Workers workers;
     private final int kept;
     private final Map<String, Dataset> datasets = new LinkedHashMap<>();
-    private final Map<Job.TrialKey, Trial> trials = new LinkedHashMap<>();
+    private final Map<TrialKey, Trial> trials = new LinkedHashMap<>();
+
+    /** A data set, contaminated in one way in one repeat. */
+    private record TrialKey(String dataset, String contamination, long seed) {}
 
     Trials(Study study, DataRegistry registry, Store store, Workers workers, int kept) {
         this.study = study;
@@ -35,10 +36,11 @@ final class Trials {
     }
 
     synchronized Trial of(Job job) {
-        Trial trial = trials.get(job.trialKey());
+        TrialKey key = new TrialKey(job.key().dataset(), job.key().contamination(), job.seed());
+        Trial trial = trials.get(key);
         if (trial == null) {
             trial = study.protocol().trial(dataset(job), job.setting().contamination(), job.seed());
-            trials.put(job.trialKey(), trial);
+            trials.put(key, trial);
             forgetOldest(trials);
         }
         return trial;
@@ -71,18 +73,13 @@ final class Trials {
     }
 
     /** Tells data sets apart: their size and a checksum of all values. */
-    private static String fingerprint(Samples given) {
-        LocalSamples samples = LocalSamples.of(given);
+    private static String fingerprint(Samples samples) {
         CRC32 checksum = new CRC32();
-        int d = samples.columns();
-        double[] values = new double[ROWS_AT_ONCE * d];
-        for (int first = 0; first < samples.rows(); first += ROWS_AT_ONCE) {
-            int count = Math.min(ROWS_AT_ONCE, samples.rows() - first);
-            samples.read(first, count, values);
-            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * count * d);
-            bytes.asDoubleBuffer().put(values, 0, count * d);
-            checksum.update(bytes);
+        ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * samples.columns());
+        for (int i = 0; i < samples.rows(); i++) {
+            bytes.asDoubleBuffer().put(samples.row(i));
+            checksum.update(bytes.array());
         }
-        return samples.rows() + " x " + d + ", checksum " + Long.toHexString(checksum.getValue());
+        return samples.rows() + " x " + samples.columns() + ", checksum " + Long.toHexString(checksum.getValue());
     }
 }

@@ -2,7 +2,10 @@ package ballast.study.yaml;
 
 import ballast.BadInputException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -29,6 +32,20 @@ public final class YamlFile {
         } catch (IOException e) {
             throw new BadInputException(
                     file + ": " + (Files.exists(file) ? "cannot be read" : "there is no such file"), e);
+        }
+    }
+
+    /** A file that comes with Ballast, beside a class. */
+    public static YamlValue resource(Class<?> near, String name) {
+        return parse(name, textOf(near, name));
+    }
+
+    /** Its text. */
+    public static String textOf(Class<?> near, String name) {
+        try (InputStream in = near.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -3,14 +3,15 @@ package ballast.study.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.ReconstructionTrial;
+import ballast.study.protocol.Protocol;
+import ballast.study.yaml.YamlFile;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class MethodFiguresTest {
 
-    private static final Measure ERROR = ReconstructionTrial.protocol().measure("error");
+    private static final Measure ERROR = Protocol.read(YamlFile.parse("protocol", "reconstruction")).measure("error");
 
     private static MethodFigures score(String name, Double... values) {
         return new MethodFigures(

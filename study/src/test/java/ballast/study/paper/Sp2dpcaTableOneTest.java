@@ -16,8 +16,9 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.study.protocol.Fitted;
-import ballast.study.protocol.HeldOutTrial;
+import ballast.study.protocol.Protocol;
 import ballast.study.protocol.Trial;
+import ballast.study.yaml.YamlFile;
 import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -57,7 +58,7 @@ class Sp2dpcaTableOneTest {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
-            Trial trial = HeldOutTrial.protocol(HeldOutTrial.DEFAULT_SPLIT)
+            Trial trial = Protocol.read(YamlFile.parse("protocol", "held-out"))
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
             Fit<?> fit = method.fit(enlarged(trial, factorOfOneOutlier));
             Map<String, Double> figures = trial.measure(new Fitted(fit, fit.weights(), Optional.empty()));

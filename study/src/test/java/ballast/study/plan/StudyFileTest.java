@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
+import ballast.data.generated.GeneratedFaces;
+import ballast.method.Method;
+import ballast.study.protocol.Trial;
+import ballast.study.trial.MethodName;
 import ballast.subspace.Components;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -222,11 +226,13 @@ class StudyFileTest {
                 """);
         MethodPlan plan = study.methods().get(0);
         Map<String, String> point = plan.points().get(0);
-        assertThat(MethodPlan.perClasses(point)).containsExactly("clusters");
+        Method<?> method =
+                study.method(plan, study.data().get(0).settings().get(0), point);
+        Trial trial = study.protocol().trial(GeneratedFaces.standard().dataset(), Optional.empty(), 0);
+        assertThat(MethodName.parameters(MethodPlan.withClasses(method, point, trial)))
+                .isEqualTo("clusters=40");
         assertThat(plan.text(point)).isEqualTo("clusters=classes");
-        assertThat(study.method(plan, study.data().get(0).settings().get(0), point)
-                        .given())
-                .isEmpty();
+        assertThat(method.given()).isEmpty();
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> StudyFile.parse("classes.yaml", """
                         id: by-classes

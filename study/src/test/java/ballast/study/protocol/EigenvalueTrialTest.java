@@ -10,13 +10,14 @@ import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.metric.LeadingEigenvalues;
+import ballast.study.yaml.YamlFile;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EigenvalueTrialTest {
 
-    private static final Trial TRIAL = EigenvalueTrial.protocol(2)
+    private static final Trial TRIAL = Protocol.read(YamlFile.parse("protocol", "eigenvalues"))
             .trial(
                     new Dataset(
                             "plane", EntropySimulation.of(0).withSeed(1).draw().samples(), Optional.empty()),

@@ -14,6 +14,7 @@ import ballast.metric.EpcaError;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
+import ballast.study.yaml.YamlFile;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,7 @@ class ExcessTrialTest {
     @Test
     void excess_is_what_the_error_exceeds_that_of_the_clean_fit_by() {
         Optional<Contamination> salt = Optional.of(Contamination.parse("salt:0.2"));
-        Trial trial = ExcessTrial.protocol().trial(FACES, salt, 3);
+        Trial trial = Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, salt, 3);
         EpcaError clean = EpcaError.of(
                 CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), VectorMethods.PCA.sized(10))
                         .subspace(),
@@ -47,7 +48,7 @@ class ExcessTrialTest {
     @Test
     void ballast_finds_what_was_contaminated() {
         Map<String, Double> figures = figures(
-                ExcessTrial.protocol().trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1),
+                Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1),
                 "ballast",
                 30);
         assertThat(figures.get("found")).isEqualTo(100);
@@ -57,7 +58,7 @@ class ExcessTrialTest {
 
     @Test
     void where_nothing_is_contaminated_nothing_can_be_found() {
-        Map<String, Double> figures = figures(ExcessTrial.protocol().trial(FACES, Optional.empty(), 1), "pca", 10);
+        Map<String, Double> figures = figures(Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, Optional.empty(), 1), "pca", 10);
         assertThat(figures).doesNotContainKey("found").containsEntry("excess", 0.0);
     }
 

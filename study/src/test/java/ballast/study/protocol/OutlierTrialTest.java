@@ -17,6 +17,7 @@ import ballast.method.Method;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.OutlierMap;
 import ballast.study.trial.OutlierScores;
+import ballast.study.yaml.YamlFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +44,7 @@ class OutlierTrialTest {
 
     @Test
     void the_class_of_that_name_is_the_truth() {
-        Trial trial = OutlierTrial.protocol().trial(labelled(), Optional.empty(), 1);
+        Trial trial = Protocol.read(YamlFile.parse("protocol", "outliers")).trial(labelled(), Optional.empty(), 1);
         assertThat(trial.learned().contaminatedRows()).isEqualTo(PLANTED.outliers());
         assertThat(trial.training()).isSameAs(trial.learned().clean());
         Map<String, Double> robust = figures(trial, "spherical-pca");
@@ -55,14 +56,14 @@ class OutlierTrialTest {
     @Test
     void contaminated_samples_are_outliers_too() {
         Optional<Contamination> far = Optional.of(Contamination.parse("far:0.05,mean=100"));
-        Trial trial = OutlierTrial.protocol().trial(BalanceScale.dataset(), far, 1);
+        Trial trial = Protocol.read(YamlFile.parse("protocol", "outliers")).trial(BalanceScale.dataset(), far, 1);
         assertThat(trial.learned().contaminatedRows().count()).isEqualTo(31);
     }
 
     @Test
     void without_a_known_outlier_the_data_is_refused() {
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> OutlierTrial.protocol().trial(BalanceScale.dataset(), Optional.empty(), 1))
+                .isThrownBy(() -> Protocol.read(YamlFile.parse("protocol", "outliers")).trial(BalanceScale.dataset(), Optional.empty(), 1))
                 .withMessage("balance-scale: has no class 'outlier', so that nothing is known about its outliers; name"
                         + " them in the registry");
     }

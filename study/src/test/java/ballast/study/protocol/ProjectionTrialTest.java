@@ -9,6 +9,7 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
+import ballast.study.yaml.YamlFile;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class ProjectionTrialTest {
         Samples raw = BalanceScale.dataset().samples();
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
         Trial trial =
-                ProjectionTrial.protocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
+                Protocol.read(YamlFile.parse("protocol", "projection")).trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
         Method<?> method = Catalogue.method("maxent-pca")
                 .sized(2)
                 .with("start", "random")

@@ -11,6 +11,7 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
+import ballast.study.yaml.YamlFile;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -43,25 +44,25 @@ class RecognitionTrialTest {
 
     @Test
     void a_number_of_samples_of_every_class_is_fitted() {
-        Protocol six = RecognitionTrial.protocol(SplitRule.parse("6"), RecognitionTrial.Part.ALL);
+        Protocol six = Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6}"));
         assertThat(six.trial(FACES, Optional.empty(), 0).training().rows()).isEqualTo(6 * 40);
         assertThat(six).hasToString("recognition training=6");
-        assertThat(RecognitionTrial.protocol(SplitRule.parse("0.5"), RecognitionTrial.Part.ALL))
+        assertThat(Protocol.read(YamlFile.parse("protocol", "recognition")))
                 .hasToString("recognition training=0.5");
     }
 
     @Test
     void clean_test_samples_are_easier_to_recognise_than_occluded_ones() {
         Map<String, Double> both =
-                figures(RecognitionTrial.protocol(SplitRule.parse("6"), RecognitionTrial.Part.ALL), OCCLUSION);
+                figures(Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6}")), OCCLUSION);
         Map<String, Double> training =
-                figures(RecognitionTrial.protocol(SplitRule.parse("6"), RecognitionTrial.Part.TRAINING), OCCLUSION);
+                figures(Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}")), OCCLUSION);
         assertThat(training.get("accuracy")).isGreaterThan(both.get("accuracy") + 10);
     }
 
     @Test
     void centres_under_the_weights_of_the_method_leave_out_what_it_leaves_out() {
-        Protocol protocol = RecognitionTrial.protocol(SplitRule.parse("6"), RecognitionTrial.Part.TRAINING);
+        Protocol protocol = Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}"));
         Map<String, Double> occluded = figures(protocol, OCCLUSION);
         assertThat(occluded.get("weighted-centre-accuracy")).isGreaterThan(occluded.get("centre-accuracy"));
     }
@@ -71,6 +72,6 @@ class RecognitionTrialTest {
     void the_share_of_a_class_is_that_of_the_variance_between_classes() {
         int[] classes = {0, 0, 1, 1};
         Samples samples = Samples.of(new double[][] {{0, 1, 7}, {1, -1, 7}, {2, 1, 7}, {3, -1, 7}});
-        assertThat(ClassShare.of(samples, classes)).isCloseTo((4.0 / 5 + 0) / 2, within(1e-12));
+        assertThat(RecognitionTrial.classShare(samples, classes)).isCloseTo((4.0 / 5 + 0) / 2, within(1e-12));
     }
 }

@@ -11,6 +11,7 @@ import ballast.method.CellMethods;
 import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.samples.Samples;
+import ballast.study.yaml.YamlFile;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +23,7 @@ class SimulationTrialTest {
             new Dataset("table", new HubertSimulation(2000, 4, 3).draw(), Optional.empty());
 
     private static Trial trial(String contamination) {
-        return SimulationTrial.protocol(0).trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
+        return Protocol.read(YamlFile.parse("protocol", "simulation")).trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
     }
 
     private static Map<String, Double> plain(Trial trial) {
@@ -32,7 +33,7 @@ class SimulationTrialTest {
 
     @Test
     void plain_pca_of_many_clean_samples_is_near_the_truth() {
-        Map<String, Double> figures = plain(SimulationTrial.protocol(0).trial(TABLE, Optional.empty(), 1));
+        Map<String, Double> figures = plain(Protocol.read(YamlFile.parse("protocol", "simulation")).trial(TABLE, Optional.empty(), 1));
         assertThat(figures.get("maxsub")).isLessThan(0.05);
         assertThat(figures.get("eigenvalue-error")).isLessThan(10);
         assertThat(figures.get("eigenvalue-ratio")).isCloseTo(1, within(0.05));
@@ -89,7 +90,7 @@ class SimulationTrialTest {
     void missing_values_are_drawn_apart_from_bad_ones() {
         Contamination cells = Contamination.parse("cells:0.1");
         Trial complete = trial("cells:0.1");
-        Protocol lacking = SimulationTrial.protocol(0.2);
+        Protocol lacking = Protocol.read(YamlFile.parse("protocol", "{kind: simulation, missing: 0.2}"));
         assertThat(lacking).hasToString("simulation missing=0.2");
         Trial trial = lacking.trial(TABLE, Optional.of(cells), 1);
         assertThat(trial.lacksValues()).isTrue();
