@@ -1,20 +1,15 @@
 package ballast.study.figure;
 
-import ballast.data.Dataset;
 import ballast.data.Labels;
-import ballast.method.Method;
-import ballast.study.chart.HeatMap.Field;
 import ballast.study.chart.HeatMap;
-import ballast.study.plan.DataPlan;
+import ballast.study.chart.HeatMap.Field;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Study;
 import ballast.study.protocol.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -23,26 +18,22 @@ import java.util.stream.IntStream;
  * <p>The paper does not say which features it shows. Here they are the pixels that vary most, and then the first
  * components of every method, each in standard deviations from its mean over all samples.
  */
-record FeatureShades(Study study, DataPlan data, Dataset dataset) {
+record FeatureShades(SampleFigures figures) {
 
     private static final int FEATURES = 5;
     private static final int CLASSES = 4;
     private static final int OF_A_CLASS = 4;
 
     List<Drawing> drawings() {
-        Labels labels = dataset.labels().orElseThrow();
+        Labels labels = figures.dataset().labels().orElseThrow();
         int[] rows = rows(labels);
-        Trial trial = study.protocol().trial(dataset, data.settings().get(0).contamination(), study.seed());
-        double[][] samples = dataset.samples().toArrays();
+        Trial trial = figures.trial(figures.first());
+        double[][] samples = figures.dataset().samples().toArrays();
         List<Drawing> drawings = new ArrayList<>();
         drawings.add(drawing("before", "pixels", standardised(samples), mostVaried(samples), rows, labels));
-        for (MethodPlan plan : study.methods()) {
-            Map<String, String> point = plan.points().get(0);
-            Method<?> method =
-                    MethodPlan.withClasses(study.method(plan, data.settings().get(0), point), point, trial);
-            double[][] scores = method.fit(trial.training())
-                    .subspace()
-                    .project(dataset.samples())
+        for (MethodPlan plan : figures.study().methods()) {
+            double[][] scores = figures.fitted(plan, figures.first(), trial)
+                    .project(figures.dataset().samples())
                     .toArrays();
             int[] first =
                     IntStream.range(0, Math.min(FEATURES, scores[0].length)).toArray();
@@ -100,7 +91,7 @@ record FeatureShades(Study study, DataPlan data, Dataset dataset) {
                         .mapToObj(value -> new Field(value, String.format(Locale.ROOT, "%.1f", value)))
                         .toList())
                 .toList();
-        String title = "Five features of samples of " + data.set() + ": " + what + ", in standard deviations";
+        String title = "Five features of samples of " + figures.set() + ": " + what + ", in standard deviations";
         List<String> columns = IntStream.of(rows).mapToObj(labels::name).toList();
         List<String> numbers = IntStream.rangeClosed(1, features.length)
                 .mapToObj(Integer::toString)

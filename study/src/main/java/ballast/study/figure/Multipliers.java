@@ -1,6 +1,5 @@
 package ballast.study.figure;
 
-import ballast.data.Dataset;
 import ballast.samples.Samples;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
@@ -10,11 +9,12 @@ import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.subspace.Subspace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -28,52 +28,50 @@ import java.util.stream.IntStream;
  * W of the pairs sum to one over sigma squared. The last method of the study is the one that is fitted. The basis of a
  * fit is turned within its span so that they are diagonal; the random one is not.
  */
-record Multipliers(Study study, DataPlan data, Dataset dataset) {
+final class Multipliers {
 
     /** Rows and columns that are shown. */
     private static final int SHOWN = 5;
 
-    List<Drawing> drawings() {
-        StudySetting setting = data.settings().get(0);
-        int components = setting.components().count();
-        Samples samples = dataset.samples();
-        double[][] start = multipliers(scores(samples.toArrays(), randomBasis(samples.columns(), components)));
-        MethodPlan plan = study.methods().get(study.methods().size() - 1);
-        Subspace found =
-                study.method(plan, setting, plan.points().get(0)).fit(samples).subspace();
+    private Multipliers() {}
+
+    static List<Drawing> drawings(SampleFigures figures) {
+        StudySetting setting = figures.first();
+        Samples samples = figures.dataset().samples();
+        double[][] basis = randomBasis(
+                figures.study().seed(), samples.columns(), setting.components().count());
+        double[][] projections = Arrays.stream(samples.toArrays())
+                .map(row ->
+                        Arrays.stream(basis).mapToDouble(axis -> dot(row, axis)).toArray())
+                .toArray(double[][]::new);
+        List<MethodPlan> methods = figures.study().methods();
+        MethodPlan plan = methods.get(methods.size() - 1);
+        Subspace found = figures.study()
+                .method(plan, setting, plan.points().get(0))
+                .fit(samples)
+                .subspace();
         double[][] end = multipliers(found.project(samples).toArrays());
         return List.of(
-                shades("multipliers-start", "in a random basis", start),
-                shades("multipliers-end", "at the end", end),
-                diagonal(end));
+                shades("multipliers-start", "in a random basis on " + figures.set(), multipliers(projections)),
+                shades("multipliers-end", "at the end on " + figures.set(), end),
+                diagonal(figures.set(), end));
     }
 
     /** An orthonormal basis by Gram and Schmidt, a vector each. */
-    private double[][] randomBasis(int dimension, int components) {
-        SplittableRandom random = new SplittableRandom(study.seed());
+    private static double[][] randomBasis(long seed, int dimension, int components) {
+        SplittableRandom random = new SplittableRandom(seed);
         double[][] basis = new double[components][];
         for (int k = 0; k < components; k++) {
             double[] vector = random.doubles(dimension).map(unit -> unit - 0.5).toArray();
             for (int j = 0; j < k; j++) {
-                double along = dot(vector, basis[j]);
-                for (int i = 0; i < dimension; i++) {
-                    vector[i] -= along * basis[j][i];
-                }
+                double[] axis = basis[j];
+                double along = dot(vector, axis);
+                Arrays.setAll(vector, i -> vector[i] - along * axis[i]);
             }
             double length = Math.sqrt(dot(vector, vector));
-            basis[k] = IntStream.range(0, dimension)
-                    .mapToDouble(i -> vector[i] / length)
-                    .toArray();
+            basis[k] = Arrays.stream(vector).map(value -> value / length).toArray();
         }
         return basis;
-    }
-
-    private static double[][] scores(double[][] samples, double[][] basis) {
-        return IntStream.range(0, samples.length)
-                .mapToObj(i -> IntStream.range(0, basis.length)
-                        .mapToDouble(k -> dot(samples[i], basis[k]))
-                        .toArray())
-                .toArray(double[][]::new);
     }
 
     private static double dot(double[] a, double[] b) {
@@ -109,10 +107,8 @@ record Multipliers(Study study, DataPlan data, Dataset dataset) {
             }
         }
         double divisor = (2 * all + n) * variance;
-        return IntStream.range(0, c)
-                .mapToObj(a -> IntStream.range(0, c)
-                        .mapToDouble(b -> sums[a][b] / divisor)
-                        .toArray())
+        return Arrays.stream(sums)
+                .map(row -> Arrays.stream(row).map(sum -> sum / divisor).toArray())
                 .toArray(double[][]::new);
     }
 
@@ -124,32 +120,28 @@ record Multipliers(Study study, DataPlan data, Dataset dataset) {
         return sum;
     }
 
-    private Drawing shades(String name, String where, double[][] multipliers) {
+    /** The first rows and columns, the first row below. */
+    private static Drawing shades(String name, String where, double[][] multipliers) {
         int shown = Math.min(SHOWN, multipliers.length);
         List<String> names =
                 IntStream.rangeClosed(1, shown).mapToObj(Integer::toString).toList();
+        List<String> falling = new ArrayList<>(names);
+        Collections.reverse(falling);
         List<List<Field>> fields = IntStream.range(0, shown)
-                .mapToObj(row -> IntStream.range(0, shown)
-                        .mapToObj(column -> field(multipliers[shown - 1 - row][column]))
+                .mapToObj(row -> Arrays.stream(multipliers[shown - 1 - row], 0, shown)
+                        .mapToObj(value -> new Field(Math.abs(value), String.format(Locale.ROOT, "%.4f", value)))
                         .toList())
                 .toList();
-        String title = "Multipliers of MaxEnt-PCA " + where + " on " + data.set() + ", the first " + shown;
-        List<String> falling = IntStream.range(0, shown)
-                .mapToObj(row -> names.get(shown - 1 - row))
-                .toList();
+        String title = "Multipliers of MaxEnt-PCA " + where + ", the first " + shown;
         return Drawing.ofFirstRepeat(name, title, new HeatMap(title, "column", names, "row", falling, fields).svg());
     }
 
-    private static Field field(double value) {
-        return new Field(Math.abs(value), String.format(Locale.ROOT, "%.4f", value));
-    }
-
-    private Drawing diagonal(double[][] multipliers) {
+    private static Drawing diagonal(String set, double[][] multipliers) {
         List<Point> points = IntStream.range(0, multipliers.length)
                 .mapToObj(k -> new Point(k + 1, multipliers[k][k]))
                 .toList();
         double high = points.stream().mapToDouble(Point::y).max().orElse(1);
-        String title = "Diagonal of the multipliers of MaxEnt-PCA at the end on " + data.set();
+        String title = "Diagonal of the multipliers of MaxEnt-PCA at the end on " + set;
         return Drawing.ofFirstRepeat(
                 "multipliers-diagonal",
                 title,

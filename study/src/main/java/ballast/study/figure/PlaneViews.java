@@ -1,22 +1,17 @@
 package ballast.study.figure;
 
-import ballast.data.Dataset;
 import ballast.data.Labels;
-import ballast.samples.Samples;
 import ballast.study.chart.ScatterChart;
-import ballast.study.plan.DataPlan;
-import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Trial;
-import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Samples in the plane, coloured by class: as they are, or as every method projects them. */
-record PlaneViews(Study study, DataPlan data, Dataset dataset) {
+record PlaneViews(SampleFigures figures) {
 
     private static final int PLANE = 2;
 
@@ -30,25 +25,23 @@ record PlaneViews(Study study, DataPlan data, Dataset dataset) {
      * figure 1). Samples of other dimensions have no such picture.
      */
     List<Drawing> directions() {
-        if (dataset.samples().columns() != PLANE) {
+        if (figures.dataset().samples().columns() != PLANE) {
             return List.of();
         }
         List<ScatterChart.View> views = new ArrayList<>();
-        for (StudySetting setting : data.settings()) {
-            Samples samples = trial(setting).training();
+        for (StudySetting setting : figures.settings()) {
+            Trial trial = figures.trial(setting);
+            List<ScatterChart.Direction> directions = figures.study().methods().stream()
+                    .map(plan -> {
+                        VectorSubspace found = (VectorSubspace) figures.fitted(plan, setting, trial);
+                        return new ScatterChart.Direction(
+                                plan.name(), found.mean(), found.basis().vector(0));
+                    })
+                    .toList();
             views.add(new ScatterChart.View(
-                    setting.contaminationText(),
-                    samples.toArrays(),
-                    classes(),
-                    study.methods().stream()
-                            .map(plan -> {
-                                VectorSubspace found = (VectorSubspace) fitted(plan, setting, samples);
-                                return new ScatterChart.Direction(
-                                        plan.name(), found.mean(), found.basis().vector(0));
-                            })
-                            .toList()));
+                    setting.contaminationText(), trial.training().toArrays(), classes(), directions));
         }
-        return List.of(drawing("directions", "First direction of every method on " + data.set(), views));
+        return List.of(drawing("directions", "First direction of every method on " + figures.set(), views));
     }
 
     /**
@@ -56,27 +49,24 @@ record PlaneViews(Study study, DataPlan data, Dataset dataset) {
      * or if they are no points of a plane.
      */
     List<Drawing> projections() {
-        StudySetting setting = data.settings().get(0);
-        Trial trial = trial(setting);
-        if (!trial.showsProjections() || setting.components().count() != PLANE) {
+        Trial trial = figures.trial(figures.first());
+        if (!trial.showsProjections() || figures.first().components().count() != PLANE) {
             return List.of();
         }
-        List<ScatterChart.View> views = study.methods().stream()
+        List<ScatterChart.View> views = figures.study().methods().stream()
                 .map(plan -> new ScatterChart.View(
                         plan.name(),
-                        fitted(plan, setting, trial.training())
+                        figures.fitted(plan, figures.first(), trial)
                                 .project(trial.training())
                                 .toArrays(),
                         classes()))
                 .toList();
-        List<Drawing> drawings = new ArrayList<>();
-        for (int first = 0; first < views.size(); first += ABREAST) {
-            drawings.add(drawing(
-                    "planes" + (first == 0 ? "" : "-" + (first / ABREAST + 1)),
-                    "Samples of " + data.set() + " in the plane of each method",
-                    views.subList(first, Math.min(views.size(), first + ABREAST))));
-        }
-        return drawings;
+        return IntStream.rangeClosed(0, (views.size() - 1) / ABREAST)
+                .mapToObj(row -> drawing(
+                        "planes" + (row == 0 ? "" : "-" + (row + 1)),
+                        "Samples of " + figures.set() + " in the plane of each method",
+                        views.subList(ABREAST * row, Math.min(views.size(), ABREAST * (row + 1)))))
+                .toList();
     }
 
     private Drawing drawing(String name, String title, List<ScatterChart.View> views) {
@@ -85,20 +75,12 @@ record PlaneViews(Study study, DataPlan data, Dataset dataset) {
                 name, title, ScatterChart.ofPlane(title, groups, views).svg());
     }
 
-    private Trial trial(StudySetting setting) {
-        return study.protocol().trial(dataset, setting.contamination(), study.seed());
-    }
-
-    private Subspace fitted(MethodPlan plan, StudySetting setting, Samples samples) {
-        return study.method(plan, setting, plan.points().get(0)).fit(samples).subspace();
-    }
-
     private Optional<Labels> labels() {
-        return dataset.labels().filter(known -> known.classes() <= MOST_CLASSES);
+        return figures.dataset().labels().filter(known -> known.classes() <= MOST_CLASSES);
     }
 
     private int[] classes() {
         return labels().map(Labels::indices)
-                .orElseGet(() -> new int[dataset.samples().rows()]);
+                .orElseGet(() -> new int[figures.dataset().samples().rows()]);
     }
 }

@@ -43,6 +43,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         List<Drawing> charts = new ArrayList<>();
         bySetting().ifPresent(charts::add);
         byParameter(charts);
+        objectives(charts);
         return charts;
     }
 
@@ -187,9 +188,8 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
     }
 
     /** The objective of every method by iteration, in the first repeat and setting. */
-    List<Drawing> objectives() {
+    private void objectives(List<Drawing> charts) {
         StudySetting setting = data.settings().get(0);
-        List<Drawing> charts = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {
             String point = method.text(method.points().get(0));
             outcomes.runs(data, setting, method.name(), point).stream()
@@ -198,7 +198,6 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                     .findFirst()
                     .ifPresent(trace -> charts.add(objective(method.name(), trace, setting)));
         }
-        return charts;
     }
 
     private Drawing objective(String method, double[] trace, StudySetting setting) {

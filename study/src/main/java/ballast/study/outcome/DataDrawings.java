@@ -2,12 +2,25 @@ package ballast.study.outcome;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.samples.ImageShape;
 import ballast.study.figure.Drawing;
 import ballast.study.figure.SampleFigures;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
+import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
+import ballast.study.protocol.ShownSamples;
+import ballast.study.protocol.Trial;
+import ballast.study.report.PictureSheet;
+import ballast.study.run.Reference;
+import ballast.study.trial.CleanBaseline;
+import ballast.subspace.Components;
+import ballast.subspace.Subspace;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,28 +33,17 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
 
     /** Charts of the reported measure and of objectives. */
     List<Drawing> fromResults() {
-        Curves curves = new Curves(outcomes, data, outcomes.study().measure());
-        return Stream.concat(curves.charts().stream(), curves.objectives().stream())
-                .toList();
+        return new Curves(outcomes, data, outcomes.study().measure()).charts();
     }
 
-    /** Pictures for which the samples are read and fitted. */
-    List<Drawing> fromSamples() {
-        return samplePictures().map(Supplier::get).flatMap(List::stream).toList();
-    }
-
-    /** Those that are quickly drawn first. */
-    private Stream<Supplier<List<Drawing>>> samplePictures() {
-        Study study = outcomes.study();
-        SampleFigures figures = new SampleFigures(study, data, registry);
-        Stream<Supplier<List<Drawing>>> kinds = study.figures().stream().map(kind -> () -> figures.of(kind));
-        return Stream.concat(
-                kinds,
-                Stream.of(
-                        figures::contaminated,
-                        figures::planes,
-                        () -> new Pictures(outcomes, data)
-                                .sheet(figures.dataset()).stream().toList()));
+    /** Pictures for which the samples are read and fitted, those that are quickly drawn first. */
+    Stream<Drawing> fromSamples() {
+        SampleFigures figures = new SampleFigures(outcomes.study(), data, registry);
+        Stream<Supplier<Stream<Drawing>>> kinds =
+                outcomes.study().figures().stream().map(kind -> () -> figures.of(kind).stream());
+        Stream<Supplier<Stream<Drawing>>> others = Stream.of(
+                () -> figures.contaminated().stream(), () -> figures.planes().stream(), () -> sheet(figures).stream());
+        return Stream.concat(kinds, others).flatMap(Supplier::get);
     }
 
     /**
@@ -49,23 +51,82 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
      * there is none of that name.
      */
     Optional<Drawing> named(String name) {
-        Optional<Drawing> chart = fromResults().stream()
-                .filter(drawing -> drawing.name().equals(name))
-                .findFirst();
-        if (chart.isPresent() || !registry.source(data.set()).availableIn(registry.folder())) {
-            return chart;
-        }
-        List<String> names =
-                new ArrayList<>(fromResults().stream().map(Drawing::name).toList());
-        for (Supplier<List<Drawing>> some : samplePictures().toList()) {
-            for (Drawing drawing : some.get()) {
-                if (drawing.name().equals(name)) {
-                    return Optional.of(drawing);
-                }
-                names.add(drawing.name());
+        List<String> names = new ArrayList<>();
+        for (Drawing chart : fromResults()) {
+            if (chart.name().equals(name)) {
+                return Optional.of(chart);
             }
+            names.add(chart.name());
+        }
+        if (!registry.source(data.set()).availableIn(registry.folder())) {
+            return Optional.empty();
+        }
+        for (Iterator<Drawing> pictures = fromSamples().iterator(); pictures.hasNext(); ) {
+            Drawing picture = pictures.next();
+            if (picture.name().equals(name)) {
+                return Optional.of(picture);
+            }
+            names.add(picture.name());
         }
         throw new BadInputException("'" + name + "' is no figure of study "
                 + outcomes.study().id() + " on " + data.set() + NearestWord.hint(name, names));
+    }
+
+    /** What each method makes of some images in the last setting; empty if the experiment shows no images. */
+    private Optional<Drawing> sheet(SampleFigures figures) {
+        StudySetting setting = data.settings().get(data.settings().size() - 1);
+        return figures.dataset().samples().shape().flatMap(shape -> {
+            Trial trial = figures.trial(setting);
+            return trial.shown().map(shown -> sheet(shape, shown, trial, setting));
+        });
+    }
+
+    private Drawing sheet(ImageShape shape, ShownSamples shown, Trial trial, StudySetting setting) {
+        String title =
+                "What each subspace makes of images of " + data.set() + " at " + SettingNames.name(data, setting);
+        PictureSheet sheet = new PictureSheet(title, shape, shown.originals().toArrays());
+        sheet.row("original", shown.originals().toArrays());
+        if (shown.given() != shown.originals()) {
+            sheet.row("contaminated", shown.given().toArrays());
+        }
+        Study study = outcomes.study();
+        for (MethodFigures score : outcomes.scores(data, setting, study.measure())) {
+            if (score.reference()) {
+                clean(score, trial, setting)
+                        .ifPresent(fit -> sheet.row(
+                                score.method(), fit.reconstruct(shown.given()).toArrays()));
+            }
+        }
+        int rank = Math.min(trial.training().rows() - 1, trial.training().columns());
+        for (MethodPlan plan : study.methods()) {
+            boolean complete =
+                    outcomes.score(data, setting, plan, study.measure()).complete();
+            Optional<Method<?>> method = Optional.empty();
+            if (complete) {
+                method = Optional.of(study.method(plan, setting, outcomes.oracle(data, setting, plan)));
+            } else if (plan.entry().family() == Family.VECTORS
+                    && setting.components().count() > rank) {
+                // refused so many components, it is shown with as many as the samples can have
+                StudySetting smaller = new StudySetting(setting.contamination(), Components.of(rank));
+                method = Optional.of(study.method(plan, smaller, plan.points().get(0)));
+            }
+            method.map(chosen -> chosen.fit(trial.training()).subspace())
+                    .ifPresent(subspace -> sheet.row(
+                            plan.name() + (complete ? "" : ", c=" + subspace.components()),
+                            subspace.reconstruct(shown.given()).toArrays()));
+        }
+        return Drawing.ofFirstRepeat("images", title, sheet.svg());
+    }
+
+    /** The clean fit of a reference with figures. */
+    private Optional<Subspace> clean(MethodFigures reference, Trial trial, StudySetting setting) {
+        return outcomes.study().methods().stream()
+                .filter(plan -> reference.complete()
+                        && Reference.cleanFitOf(plan).label().equals(reference.method()))
+                .findFirst()
+                .map(plan -> CleanBaseline.of(
+                                trial.learned(), plan.entry().family().leastSquares(setting.components()))
+                        .cleanFit()
+                        .subspace());
     }
 }

@@ -124,7 +124,7 @@ public final class Outcomes {
     }
 
     MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
-        String best = oracle(data, setting, method);
+        String best = method.text(oracle(data, setting, method));
         OptionalDouble published = data.published(measure.name(), method.name(), setting);
         return score(
                 method.name(),
@@ -191,10 +191,10 @@ public final class Outcomes {
      * The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good
      * ones.
      */
-    String oracle(DataPlan data, StudySetting setting, MethodPlan method) {
+    Map<String, String> oracle(DataPlan data, StudySetting setting, MethodPlan method) {
         return method.points().stream()
-                .map(method::text)
-                .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point, study.measure()))))
+                .min(Comparator.comparingDouble(
+                        point -> cost(mean(data, setting, method, method.text(point), study.measure()))))
                 .orElseThrow();
     }
 

@@ -234,8 +234,7 @@ public final class StudyReport {
             section.add(Element.of("h3").text("Curves"));
             section.add(Element.of("div").with("class", "pair").add(charts));
         }
-        List<Element> pictures =
-                drawings.fromSamples().stream().map(Drawing::figure).toList();
+        List<Element> pictures = drawings.fromSamples().map(Drawing::figure).toList();
         if (!pictures.isEmpty()) {
             section.add(Element.of("h3").text("Pictures")).add(pictures);
         }

@@ -12,7 +12,10 @@ public final class BuiltInStudies {
 
     /** Their ids, in the order of the papers. */
     public static List<String> ids() {
-        return YamlFile.textOf(BuiltInStudies.class, "studies.txt").lines().filter(line -> !line.isBlank()).toList();
+        return YamlFile.textOf(BuiltInStudies.class, "studies.txt")
+                .lines()
+                .filter(line -> !line.isBlank())
+                .toList();
     }
 
     /** The study with this id; an unknown one is refused with the nearest known one. */

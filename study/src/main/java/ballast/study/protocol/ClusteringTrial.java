@@ -25,8 +25,8 @@ record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans
     static Protocol.Experiment experiment(int starts, int candidates) {
         return (dataset, contamination, seed) -> {
             Labels labels = dataset.labels()
-                    .orElseThrow(() -> new BadInputException(
-                            dataset.name() + ": has no classes to compare clusters with"));
+                    .orElseThrow(
+                            () -> new BadInputException(dataset.name() + ": has no classes to compare clusters with"));
             return new ClusteringTrial(
                     ContaminatedSamples.of(dataset.samples(), contamination, seed),
                     labels.indices(),

@@ -73,8 +73,8 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
                         missing == 0 ? "" : " A share of " + missing + " of the values is missing.");
             }
             case "clustering" -> {
-                int starts = map.allowing("kind", "starts", "candidates")
-                        .whole("starts", 1, ClusteringTrial.DEFAULT_STARTS);
+                int starts =
+                        map.allowing("kind", "starts", "candidates").whole("starts", 1, ClusteringTrial.DEFAULT_STARTS);
                 int candidates = map.whole("candidates", 1, 1);
                 yield of(
                         map,
@@ -99,9 +99,8 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
                         all ? "Both are" : "Only those that are fitted are");
             }
             default -> {
-                List<String> known = TABLE.keys().stream()
-                        .filter(name -> !name.equals(ALL))
-                        .toList();
+                List<String> known =
+                        TABLE.keys().stream().filter(name -> !name.equals(ALL)).toList();
                 throw kind.wrong("unknown protocol '" + id + "'" + NearestWord.hint(id, known));
             }
         };

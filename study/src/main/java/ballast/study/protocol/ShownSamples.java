@@ -14,7 +14,7 @@ public record ShownSamples(Samples originals, Samples given) {
     private static final int COUNT = 10;
 
     /** Some of the rows, evenly spread. */
-    static int[] some(int[] rows) {
+    public static int[] some(int[] rows) {
         int count = Math.min(COUNT, rows.length);
         return IntStream.range(0, count).map(k -> rows[k * rows.length / count]).toArray();
     }

@@ -85,8 +85,7 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         if (study.protocol().measures().stream()
                 .anyMatch(measure -> measure.scope() == Measure.Scope.SUBSPACE_OR_SAMPLES)) {
             references.put(
-                    Reference.UNREDUCED,
-                    (trial, listener) -> new Done(trial.measureUnreduced(), Optional.empty(), 0));
+                    Reference.UNREDUCED, (trial, listener) -> new Done(trial.measureUnreduced(), Optional.empty(), 0));
         }
         return references;
     }
@@ -102,7 +101,10 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
                 done.fit().map(fit -> fit.stop().reason()).orElse(attempt.refusal()),
                 done.fit().map(fit -> fit.stop().iterations()).orElse(0),
                 done.seconds(),
-                done.fit().filter(fit -> key.repeat() == 0).map(Fit::objectiveTrace).orElse(new double[0]),
+                done.fit()
+                        .filter(fit -> key.repeat() == 0)
+                        .map(Fit::objectiveTrace)
+                        .orElse(new double[0]),
                 version);
     }
 
@@ -137,9 +139,7 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         figures.putAll(own.of(method, fit));
         if (validated) {
             // half of the samples may be too few for the method
-            Attempt.of(() -> trial.validate(method))
-                    .result()
-                    .ifPresent(score -> figures.put(Result.VALIDATION, score));
+            Attempt.of(() -> trial.validate(method)).result().ifPresent(score -> figures.put(Result.VALIDATION, score));
         }
         return new Done(figures, Optional.of(fit), fitting.seconds());
     }

@@ -16,12 +16,7 @@ public record ResultKey(
 
     public static ResultKey of(DataPlan data, StudySetting setting, int repeat, String method, String parameters) {
         return new ResultKey(
-                data.set(),
-                setting.contaminationText(),
-                setting.components().toString(),
-                repeat,
-                method,
-                parameters);
+                data.set(), setting.contaminationText(), setting.components().toString(), repeat, method, parameters);
     }
 
     @Override

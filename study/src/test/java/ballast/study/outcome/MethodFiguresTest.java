@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class MethodFiguresTest {
 
-    private static final Measure ERROR = Protocol.read(YamlFile.parse("protocol", "reconstruction")).measure("error");
+    private static final Measure ERROR =
+            Protocol.read(YamlFile.parse("protocol", "reconstruction")).measure("error");
 
     private static MethodFigures score(String name, Double... values) {
         return new MethodFigures(

@@ -226,8 +226,7 @@ class StudyFileTest {
                 """);
         MethodPlan plan = study.methods().get(0);
         Map<String, String> point = plan.points().get(0);
-        Method<?> method =
-                study.method(plan, study.data().get(0).settings().get(0), point);
+        Method<?> method = study.method(plan, study.data().get(0).settings().get(0), point);
         Trial trial = study.protocol().trial(GeneratedFaces.standard().dataset(), Optional.empty(), 0);
         assertThat(MethodName.parameters(MethodPlan.withClasses(method, point, trial)))
                 .isEqualTo("clusters=40");

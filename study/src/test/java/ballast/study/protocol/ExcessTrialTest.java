@@ -48,7 +48,8 @@ class ExcessTrialTest {
     @Test
     void ballast_finds_what_was_contaminated() {
         Map<String, Double> figures = figures(
-                Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1),
+                Protocol.read(YamlFile.parse("protocol", "clean-fit"))
+                        .trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1),
                 "ballast",
                 30);
         assertThat(figures.get("found")).isEqualTo(100);
@@ -58,7 +59,8 @@ class ExcessTrialTest {
 
     @Test
     void where_nothing_is_contaminated_nothing_can_be_found() {
-        Map<String, Double> figures = figures(Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, Optional.empty(), 1), "pca", 10);
+        Map<String, Double> figures = figures(
+                Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, Optional.empty(), 1), "pca", 10);
         assertThat(figures).doesNotContainKey("found").containsEntry("excess", 0.0);
     }
 

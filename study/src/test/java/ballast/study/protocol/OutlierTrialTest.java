@@ -63,7 +63,8 @@ class OutlierTrialTest {
     @Test
     void without_a_known_outlier_the_data_is_refused() {
         assertThatExceptionOfType(BadInputException.class)
-                .isThrownBy(() -> Protocol.read(YamlFile.parse("protocol", "outliers")).trial(BalanceScale.dataset(), Optional.empty(), 1))
+                .isThrownBy(() -> Protocol.read(YamlFile.parse("protocol", "outliers"))
+                        .trial(BalanceScale.dataset(), Optional.empty(), 1))
                 .withMessage("balance-scale: has no class 'outlier', so that nothing is known about its outliers; name"
                         + " them in the registry");
     }

@@ -19,8 +19,8 @@ class ProjectionTrialTest {
     private static Map<String, Double> figures(int iterations) {
         Samples raw = BalanceScale.dataset().samples();
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
-        Trial trial =
-                Protocol.read(YamlFile.parse("protocol", "projection")).trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
+        Trial trial = Protocol.read(YamlFile.parse("protocol", "projection"))
+                .trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
         Method<?> method = Catalogue.method("maxent-pca")
                 .sized(2)
                 .with("start", "random")

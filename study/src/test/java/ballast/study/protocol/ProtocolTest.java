@@ -37,12 +37,15 @@ class ProtocolTest {
             })
     void every_figure_is_a_measure_of_the_protocol(String text) {
         Protocol protocol = protocol(text);
-        Dataset faces = GeneratedFaces.standard().withShape(ImageShape.parse("6x6")).dataset();
+        Dataset faces =
+                GeneratedFaces.standard().withShape(ImageShape.parse("6x6")).dataset();
         Trial trial = protocol.trial(faces, Optional.of(Contamination.parse("salt:0.2")), 1);
         Method<?> method = VectorMethods.PCA.sized(2);
         Map<String, Double> figures = trial.measure(Fitted.by(method, method.fit(trial.training())));
         List<String> known = protocol.measures().stream().map(Measure::name).toList();
-        assertThat(known).containsAll(figures.keySet()).containsAll(trial.measureUnreduced().keySet());
+        assertThat(known)
+                .containsAll(figures.keySet())
+                .containsAll(trial.measureUnreduced().keySet());
         assertThat(known).endsWith("seconds", "iterations");
     }
 

@@ -47,22 +47,23 @@ class RecognitionTrialTest {
         Protocol six = Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6}"));
         assertThat(six.trial(FACES, Optional.empty(), 0).training().rows()).isEqualTo(6 * 40);
         assertThat(six).hasToString("recognition training=6");
-        assertThat(Protocol.read(YamlFile.parse("protocol", "recognition")))
-                .hasToString("recognition training=0.5");
+        assertThat(Protocol.read(YamlFile.parse("protocol", "recognition"))).hasToString("recognition training=0.5");
     }
 
     @Test
     void clean_test_samples_are_easier_to_recognise_than_occluded_ones() {
         Map<String, Double> both =
                 figures(Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6}")), OCCLUSION);
-        Map<String, Double> training =
-                figures(Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}")), OCCLUSION);
+        Map<String, Double> training = figures(
+                Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}")),
+                OCCLUSION);
         assertThat(training.get("accuracy")).isGreaterThan(both.get("accuracy") + 10);
     }
 
     @Test
     void centres_under_the_weights_of_the_method_leave_out_what_it_leaves_out() {
-        Protocol protocol = Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}"));
+        Protocol protocol =
+                Protocol.read(YamlFile.parse("protocol", "{kind: recognition, training: 6, contaminate: training}"));
         Map<String, Double> occluded = figures(protocol, OCCLUSION);
         assertThat(occluded.get("weighted-centre-accuracy")).isGreaterThan(occluded.get("centre-accuracy"));
     }

@@ -23,7 +23,8 @@ class SimulationTrialTest {
             new Dataset("table", new HubertSimulation(2000, 4, 3).draw(), Optional.empty());
 
     private static Trial trial(String contamination) {
-        return Protocol.read(YamlFile.parse("protocol", "simulation")).trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
+        return Protocol.read(YamlFile.parse("protocol", "simulation"))
+                .trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
     }
 
     private static Map<String, Double> plain(Trial trial) {
@@ -33,7 +34,8 @@ class SimulationTrialTest {
 
     @Test
     void plain_pca_of_many_clean_samples_is_near_the_truth() {
-        Map<String, Double> figures = plain(Protocol.read(YamlFile.parse("protocol", "simulation")).trial(TABLE, Optional.empty(), 1));
+        Map<String, Double> figures =
+                plain(Protocol.read(YamlFile.parse("protocol", "simulation")).trial(TABLE, Optional.empty(), 1));
         assertThat(figures.get("maxsub")).isLessThan(0.05);
         assertThat(figures.get("eigenvalue-error")).isLessThan(10);
         assertThat(figures.get("eigenvalue-ratio")).isCloseTo(1, within(0.05));
