@@ -50,9 +50,7 @@ record GroupSplit(double gain, boolean[] upper) {
             axis[j] = 1;
             directions.add(axis);
         }
-        double[] squares = new double[sphered.size()];
-        Arrays.setAll(
-                squares, i -> Arrays.stream(sphered.row(i)).map(x -> x * x).sum());
+        double[] squares = Points.squares(sphered.coordinates(), new double[q]);
         int[] order = Order.rising(squares);
         for (int k = order.length - 1;
                 q > 1 && k >= 0 && directions.size() < 3 * q + FARTHEST_BEYOND_TWO_PER_AXIS;

@@ -136,7 +136,7 @@ final class Mixture {
         int q = points.axes();
         double mass = shares[1] * points.total();
         double[] weights = points.counted(memberships()[1]);
-        try (Matrix scatter = Matrix.of(q, q, Points.scatter(whitened, weights, new double[q]));
+        try (Matrix scatter = Matrix.of(q, q, Points.scatter(whitened, q, weights));
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, q)) {
             noiseAxes = eigen.vectors().toArray();
             for (int j = 0; j < q; j++) {
@@ -149,18 +149,13 @@ final class Mixture {
 
     /** Squared distances of whitened samples from a component. */
     private double[] squares(int component, double[] whitened) {
-        int q = points.axes();
-        double[] apart = new double[q];
+        double[] apart = new double[points.axes()];
         Arrays.setAll(apart, j -> means[component][j] - means[0][j]);
-        shape.solve(apart, 0);
-        double[] squares = new double[whitened.length / q];
+        shape.solve(apart, 1);
+        double[] squares = Points.squares(whitened, apart);
+        double size = sizes[component];
         for (int i = 0; i < squares.length; i++) {
-            double sum = 0;
-            for (int j = 0; j < q; j++) {
-                double off = whitened[i * q + j] - apart[j];
-                sum += off * off;
-            }
-            squares[i] = sum / sizes[component];
+            squares[i] /= size;
         }
         return squares;
     }
@@ -169,7 +164,7 @@ final class Mixture {
     private double[] logDensities(int k, double[] whitened) {
         boolean wide = k == components;
         double[] densities = wide
-                ? Points.squares(whitened, new double[points.axes()], noiseAxes, noiseVariances)
+                ? Points.squares(whitened, noiseAxes, noiseVariances)
                 : squares(k, whitened);
         double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
         double width = wide

@@ -52,15 +52,18 @@ final class MixtureSearch {
         for (double share : FARTHEST) {
             fitted(farthest(order, share), true);
         }
-        List<double[][]> starts = splits(single);
-        for (int worse = 0; worse < SIZES_BEYOND_BEST && !starts.isEmpty(); ) {
-            Mixture last = fitted(mostLikely(starts), false);
+        Mixture last = single;
+        for (int worse = 0; worse < SIZES_BEYOND_BEST && last.components() < MOST_COMPONENTS; ) {
+            List<double[][]> starts = splits(last);
+            if (starts.isEmpty()) {
+                break;
+            }
+            last = fitted(mostLikely(starts), false);
             worse = last == best ? 0 : worse + 1;
-            starts = last.components() < MOST_COMPONENTS ? splits(last) : List.of();
         }
         // An early split may have become needless by a later one.
-        for (Mixture last = best; last.components() > 1 && last == best; ) {
-            last = fitted(mostLikely(merges(last)), false);
+        for (Mixture merged = best; merged.components() > 1 && merged == best; ) {
+            merged = fitted(mostLikely(merges(merged)), false);
         }
     }
 

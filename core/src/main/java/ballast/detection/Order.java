@@ -15,14 +15,13 @@ final class Order {
 
     /** The indices of nonnegative numbers in rising order; of equal ones the lower index first. */
     static int[] rising(double[] values) {
+        // The index takes the place of the bits that are dropped.
         long[] keys = new long[values.length];
-        Integer[] order = new Integer[values.length];
-        for (int i = 0; i < values.length; i++) {
-            keys[i] = (Double.doubleToRawLongBits(values[i]) + ROUNDING / 2) / ROUNDING;
-            order[i] = i;
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = (Double.doubleToRawLongBits(values[i]) + ROUNDING / 2 & -ROUNDING) + i;
         }
-        Arrays.sort(order, (a, b) -> Long.compare(keys[a], keys[b]));
-        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
+        Arrays.sort(keys);
+        return Arrays.stream(keys).mapToInt(key -> (int) (key & ROUNDING - 1)).toArray();
     }
 
     /** At most this many of some indices, evenly spread over them. */

@@ -100,7 +100,7 @@ public final class OutlierDetector {
                 : LeadingAxes.of(compact, axes).orElseThrow();
         try (Matrix basis = Bases.matrix(leading.basis());
                 Matrix scores = compact.centredAt(leading.mean()).project(basis)) {
-            this.points = new Points(scores.toArray(), leading.components(), counts);
+            this.points = Points.ofRows(scores.toArray(), leading.components(), counts);
         }
     }
 

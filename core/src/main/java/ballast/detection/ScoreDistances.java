@@ -66,7 +66,7 @@ final class ScoreDistances {
 
     /** Logarithms of the distances, those of the part each from the part without the sample. */
     double[] logarithmsWithoutOwn() {
-        double[] squares = Points.squares(points.values(), mean, axes, variances);
+        double[] squares = Points.squares(points.about(mean), axes, variances);
         double[] logarithms = new double[squares.length];
         for (int i = 0; i < logarithms.length; i++) {
             // A sample of weight u pulls the mean and the covariance towards itself: Sherman and Morrison.

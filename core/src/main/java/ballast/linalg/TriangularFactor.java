@@ -26,32 +26,44 @@ public record TriangularFactor(double[] entries, int size) {
         return new TriangularFactor(lower, size);
     }
 
-    /** Solves {@code L x = b}; x is written over b, which begins at this place. */
-    public void solve(double[] right, int from) {
+    /**
+     * Solves {@code L X = B}; X is written over B.
+     *
+     * @param right row after row
+     * @param columns of B
+     */
+    public void solve(double[] right, int columns) {
         for (int i = 0; i < size; i++) {
-            double sum = right[from + i];
+            int row = i * columns;
             for (int k = 0; k < i; k++) {
-                sum -= entries[i * size + k] * right[from + k];
+                int known = k * columns;
+                double factor = entries[i * size + k];
+                for (int j = 0; j < columns; j++) {
+                    right[row + j] -= factor * right[known + j];
+                }
             }
-            right[from + i] = sum / entries[i * size + i];
+            double pivot = entries[i * size + i];
+            for (int j = 0; j < columns; j++) {
+                right[row + j] /= pivot;
+            }
         }
     }
 
     /** The trace of {@code A^-1 S} for a symmetric S, row after row. */
     public double traceOfSolution(double[] symmetric) {
-        double[] columns = new double[size * size];
+        double[] inverse = new double[size * size];
         for (int j = 0; j < size; j++) {
-            columns[j * size + j] = 1;
-            solve(columns, j * size);
+            inverse[j * size + j] = 1;
         }
+        solve(inverse, size);
         double trace = 0;
         for (int i = 0; i < size; i++) {
             for (int j = 0; j < size; j++) {
-                double inverse = 0;
+                double product = 0;
                 for (int k = 0; k < size; k++) {
-                    inverse += columns[i * size + k] * columns[j * size + k];
+                    product += inverse[k * size + i] * inverse[k * size + j];
                 }
-                trace += inverse * symmetric[i * size + j];
+                trace += product * symmetric[i * size + j];
             }
         }
         return trace;

@@ -84,7 +84,7 @@ final class LevelTableMaker {
         }
         double[] members = new double[size];
         Arrays.fill(members, 1);
-        Points points = new Points(
+        Points points = Points.ofRows(
                 Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows[0].length, members.clone());
         double[] logarithms = orthogonal ? norms(rows) : new ScoreDistances(points, members).logarithmsWithoutOwn();
         if (known != null) {

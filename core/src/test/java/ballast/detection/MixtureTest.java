@@ -34,7 +34,8 @@ class MixtureTest {
     }
 
     private static Points points(double[][] rows, double[] counts) {
-        return new Points(Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows[0].length, counts);
+        return Points.ofRows(
+                Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows[0].length, counts);
     }
 
     private static Mixture best(Points points) {
