@@ -38,17 +38,17 @@ final class Mixture {
     private double[] noiseAxes = {};
     private TriangularFactor shape;
     private Assignment assignment;
+    private int steps;
 
     /** The result of an E step; the entropy is that of the memberships. */
     private record Assignment(double[][] memberships, double likelihood, double entropy) {}
 
     /**
-     * Fits by EM.
+     * A mixture that EM begins with.
      *
-     * @param start memberships to begin with: of each component, and last of the noise if there is any
-     * @param enough EM ends early if the criterion cannot reach this by gains like the last one
+     * @param start memberships: of each component, and last of the noise if there is any
      */
-    Mixture(Points points, double[][] start, boolean noise, int steps, double enough) {
+    Mixture(Points points, double[][] start, boolean noise) {
         this.points = points;
         this.components = start.length - (noise ? 1 : 0);
         this.shares = new double[start.length];
@@ -57,7 +57,16 @@ final class Mixture {
         Arrays.fill(sizes, 1);
         this.noiseVariances = new double[noise ? points.axes() : 0];
         this.assignment = new Assignment(start, Double.NEGATIVE_INFINITY, 0);
-        for (int step = 1; step <= steps; step++) {
+    }
+
+    /**
+     * Continues EM.
+     *
+     * @param most steps
+     * @param enough EM ends early if the criterion cannot reach this by gains like the last one
+     */
+    Mixture improved(int most, double enough) {
+        for (int left = most - 1; left >= 0; left--) {
             maximise();
             double[] whitened = points.whitened(shape, means[0]);
             if (hasNoise()) {
@@ -65,12 +74,14 @@ final class Mixture {
             }
             double before = likelihood();
             assignment = assigned(points, whitened);
+            steps++;
             double gain = likelihood() - before;
-            boolean inVain = criterion() + 2 * gain * (steps - step) < enough;
-            if (step > LEAST_STEPS && (gain < CONVERGED * points.total() || inVain)) {
-                return;
+            boolean inVain = criterion() + 2 * gain * left < enough;
+            if (steps > LEAST_STEPS && (gain < CONVERGED * points.total() || inVain)) {
+                break;
             }
         }
+        return this;
     }
 
     /** Shares, means, shape and sizes from memberships. */
@@ -163,9 +174,7 @@ final class Mixture {
     /** The logarithm of the density of whitened samples in a component or the noise, times its share. */
     private double[] logDensities(int k, double[] whitened) {
         boolean wide = k == components;
-        double[] densities = wide
-                ? Points.squares(whitened, noiseAxes, noiseVariances)
-                : squares(k, whitened);
+        double[] densities = wide ? Points.squares(whitened, noiseAxes, noiseVariances) : squares(k, whitened);
         double centre = -points.axes() / 2.0 * Math.log(2 * Math.PI) - shape.logDeterminant();
         double width = wide
                 ? Arrays.stream(noiseVariances).map(Math::log).sum() / 2

@@ -34,7 +34,7 @@ final class MixtureSearch {
         this.points = points;
         double[] ones = new double[points.size()];
         Arrays.fill(ones, 1);
-        this.best = new Mixture(points, new double[][] {ones}, false, 1, Double.NEGATIVE_INFINITY);
+        this.best = new Mixture(points, new double[][] {ones}, false).improved(1, Double.NEGATIVE_INFINITY);
         found.add(best);
     }
 
@@ -50,7 +50,7 @@ final class MixtureSearch {
     private void run(Mixture single) {
         int[] order = Order.rising(single.squaresFromFirst());
         for (double share : FARTHEST) {
-            fitted(farthest(order, share), true);
+            fit(new Mixture(points, farthest(order, share), true));
         }
         Mixture last = single;
         for (int worse = 0; worse < SIZES_BEYOND_BEST && last.components() < MOST_COMPONENTS; ) {
@@ -58,31 +58,29 @@ final class MixtureSearch {
             if (starts.isEmpty()) {
                 break;
             }
-            last = fitted(mostLikely(starts), false);
+            last = fit(mostLikely(starts));
             worse = last == best ? 0 : worse + 1;
         }
         // An early split may have become needless by a later one.
         for (Mixture merged = best; merged.components() > 1 && merged == best; ) {
-            merged = fitted(mostLikely(merges(merged)), false);
+            merged = fit(mostLikely(merges(merged)));
         }
     }
 
-    /** Fits a mixture; those that the averages have no use for are given up. */
-    private Mixture fitted(double[][] start, boolean noise) {
-        double enough = best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE);
-        Mixture mixture = new Mixture(points, start, noise, start.length == 1 ? 1 : STEPS, enough);
+    /** Improves a mixture; those that the averages have no use for are given up. */
+    private Mixture fit(Mixture begun) {
+        Mixture mixture = begun.improved(STEPS, best.criterion() + 2 * Math.log(Majority.NEGLIGIBLE));
         found.add(mixture);
         best = mixture.criterion() > best.criterion() ? mixture : best;
         return mixture;
     }
 
-    /** Of some starts, the memberships of the largest likelihood after a few steps. */
-    private double[][] mostLikely(List<double[][]> starts) {
+    /** Of mixtures that begin with some memberships, that of the largest likelihood after a few steps. */
+    private Mixture mostLikely(List<double[][]> starts) {
         return starts.stream()
-                .map(start -> new Mixture(points, start, false, STEPS_OF_COMPARISON, Double.NEGATIVE_INFINITY))
+                .map(start -> new Mixture(points, start, false).improved(STEPS_OF_COMPARISON, Double.NEGATIVE_INFINITY))
                 .max(Comparator.comparingDouble(Mixture::likelihood))
-                .orElseThrow()
-                .memberships();
+                .orElseThrow();
     }
 
     /** Memberships with two components made one. */

@@ -34,8 +34,7 @@ class MixtureTest {
     }
 
     private static Points points(double[][] rows, double[] counts) {
-        return Points.ofRows(
-                Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows[0].length, counts);
+        return Points.ofRows(Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray(), rows[0].length, counts);
     }
 
     private static Mixture best(Points points) {
