@@ -86,7 +86,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--contaminate",
             paramLabel = "KIND:RATE",
-            completionCandidates = ContaminationKinds.class,
+            completionCandidates = ContaminationHelp.Kinds.class,
             description = "What is done to which share of the samples; the kinds are described below "
                     + "(default: occlusion:0.2 for images, otherwise features:0.2).")
     private String contamination;

@@ -3,6 +3,8 @@ package ballast.app.study;
 import ballast.data.contamination.ContaminationKind;
 import ballast.data.contamination.ContaminationSetting;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -16,6 +18,17 @@ public final class ContaminationHelp {
     private static final int NAME = 12;
 
     private ContaminationHelp() {}
+
+    /** The names of all kinds. */
+    static final class Kinds implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(ContaminationKind.values())
+                    .map(ContaminationKind::id)
+                    .iterator();
+        }
+    }
 
     /** Puts the section before the examples. */
     public static void addTo(CommandLine command) {

@@ -83,7 +83,7 @@ public final class RecommendCommand implements Callable<Integer> {
     @Option(
             names = "--contaminate",
             paramLabel = "KIND:RATE",
-            completionCandidates = ContaminationKinds.class,
+            completionCandidates = ContaminationHelp.Kinds.class,
             description = "What is wrong with your data, if you know: only this is done to the training samples, at "
                     + "the rate given, at two thirds and at one third of it (default: several kinds that suit the "
                     + "data, at up to 30 %%). With cells or both, methods for bad cells take part. 'ballast compare "
@@ -136,7 +136,7 @@ public final class RecommendCommand implements Callable<Integer> {
         List<Method<?>> asked = choices.stream()
                 .flatMap(choice -> choice.methods(size, families))
                 .toList();
-        Search search = new Search(dataset, size.components(), asked, scope(choices), given, budget, random.seed());
+        Search search = new Search(dataset, size.components(), asked, scope(), given, budget, random.seed());
         computing.loadEngine();
         Recommendation recommendation = run(search);
         AdvisedFit fit =
@@ -150,8 +150,8 @@ public final class RecommendCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static Search.Scope scope(List<MethodChoice> choices) {
-        return choices.stream().anyMatch(MethodChoice.All.class::isInstance)
+    private Search.Scope scope() {
+        return methods.stream().map(String::strip).anyMatch(MethodChoice.ALL::equals)
                 ? Search.Scope.CATALOGUE
                 : Search.Scope.NAMED;
     }

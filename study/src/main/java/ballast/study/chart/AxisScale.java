@@ -15,6 +15,9 @@ public sealed interface AxisScale {
 
     double high();
 
+    /** A marked place on an axis, and what is written there. */
+    record Tick(double value, String label) {}
+
     /** The place of a value. */
     double place(double value);
 
@@ -28,12 +31,12 @@ public sealed interface AxisScale {
 
     /** Equal differences are equally far apart; a range without extent is widened. */
     static AxisScale linear(double low, double high) {
-        return new Linear(low, high > low ? high : low + 1);
+        return new Linear(low, high > low ? high : low + 1, false);
     }
 
     /** As {@link #linear}, for what is counted: only whole numbers are marked. */
     static AxisScale counting(double low, double high) {
-        return new Counting(new Linear(low, high > low ? high : low + 1));
+        return new Linear(low, high > low ? high : low + 1, true);
     }
 
     /** Equal ratios are equally far apart; both ends must be positive. */
@@ -41,8 +44,8 @@ public sealed interface AxisScale {
         return new Logarithmic(low, high > low ? high : 10 * low);
     }
 
-    /** Equal differences are equally far apart. */
-    record Linear(double low, double high) implements AxisScale {
+    /** With ticks at whole numbers only, or at any. */
+    record Linear(double low, double high, boolean counting) implements AxisScale {
 
         /** Relative room for rounding at the ends. */
         static final double SLACK = 1e-9;
@@ -59,7 +62,11 @@ public sealed interface AxisScale {
             List<Tick> ticks = new ArrayList<>();
             for (long k = (long) Math.ceil(low / step - SLACK); k <= Math.floor(high / step + SLACK); k++) {
                 double value = k * step;
-                ticks.add(new Tick(value, String.format(Locale.ROOT, "%." + decimals + "f", value)));
+                if (!counting) {
+                    ticks.add(new Tick(value, String.format(Locale.ROOT, "%." + decimals + "f", value)));
+                } else if (Math.abs(value - Math.rint(value)) < SLACK) {
+                    ticks.add(new Tick(Math.rint(value), Long.toString(Math.round(value))));
+                }
             }
             return ticks;
         }
@@ -76,34 +83,6 @@ public sealed interface AxisScale {
         }
     }
 
-    /** Equal differences are equally far apart, and only whole numbers are marked. */
-    record Counting(Linear places) implements AxisScale {
-
-        @Override
-        public double low() {
-            return places.low();
-        }
-
-        @Override
-        public double high() {
-            return places.high();
-        }
-
-        @Override
-        public double place(double value) {
-            return places.place(value);
-        }
-
-        @Override
-        public List<Tick> ticks(int about) {
-            return places.ticks(about).stream()
-                    .filter(tick -> Math.abs(tick.value() - Math.rint(tick.value())) < Linear.SLACK)
-                    .map(tick -> new Tick(Math.rint(tick.value()), Long.toString(Math.round(tick.value()))))
-                    .toList();
-        }
-    }
-
-    /** Equal ratios are equally far apart. */
     record Logarithmic(double low, double high) implements AxisScale {
 
         private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

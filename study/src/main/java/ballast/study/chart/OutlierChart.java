@@ -58,11 +58,6 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
             OutlierKind.OCCLUDED,
             5);
 
-    /** A map of samples of which there is nothing to be said but their names. */
-    public OutlierChart(String title, OutlierMap map, List<String> names) {
-        this(title, map, names, names);
-    }
-
     public Element svg() {
         double[] upwards = map.orthogonalDistances();
         double[] across = map.scoreDistances()

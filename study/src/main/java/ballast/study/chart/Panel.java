@@ -31,7 +31,7 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
     /** Room that the labels of a vertical axis need at the left of the panel. */
     static double roomFor(Axis vertical) {
         return Lettering.widest(
-                vertical.scale().ticks(6).stream().map(Tick::label).toList());
+                vertical.scale().ticks(6).stream().map(AxisScale.Tick::label).toList());
     }
 
     double x(double value) {
@@ -49,7 +49,7 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
     /** Grid lines, labels and title of the horizontal axis. */
     Element horizontalAxis() {
         Element group = Element.of("g").with("class", "axis");
-        for (Tick tick : horizontal.scale().ticks((int) Math.max(2, (right - left) / 55))) {
+        for (AxisScale.Tick tick : horizontal.scale().ticks((int) Math.max(2, (right - left) / 55))) {
             double x = x(tick.value());
             group.add(line(x, top, x, bottom, "grid"));
             group.add(Lettering.at(x, bottom + TICK_GAP, "middle", tick.label()));
@@ -60,7 +60,7 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
     /** Grid lines and labels of the vertical axis; its title stands above it. */
     Element verticalAxis() {
         Element group = Element.of("g").with("class", "axis");
-        for (Tick tick : vertical.scale().ticks((int) Math.max(2, (bottom - top) / 24))) {
+        for (AxisScale.Tick tick : vertical.scale().ticks((int) Math.max(2, (bottom - top) / 24))) {
             double y = y(tick.value());
             group.add(line(left, y, right, y, "grid"));
             group.add(Lettering.at(left - 5, y + 4, "end", tick.label()));

@@ -4,7 +4,6 @@ import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.BandChart;
 import ballast.study.chart.BandChart.Slice;
-import ballast.study.chart.BarChart;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.MeanRow;
 import ballast.study.chart.StripChart;
@@ -81,20 +80,18 @@ record MethodCharts(ComparisonResult result) {
                                 + (repeats > 1
                                         ? " Bars are means of " + repeats + " contaminations, dots the single ones."
                                         : ""))
-                .add(byFamily(family -> List.of(Section.figure(new BarChart(
-                                EXCESS,
-                                "excess error, %",
-                                family.results().stream()
-                                        .map(method -> new MeanRow(
-                                                method.name(),
-                                                100 * method.excess(),
-                                                TableEntry.percent(method.excess(), 1)
-                                                                .shown() + " %",
-                                                method.runs().stream()
-                                                        .map(run -> 100 * run.excess())
-                                                        .toList()))
-                                        .toList())
-                        .svg()))));
+                .add(byFamily(family -> List.of(Section.figure(MeanRow.bars(
+                        EXCESS,
+                        "excess error, %",
+                        family.results().stream()
+                                .map(method -> new MeanRow(
+                                        method.name(),
+                                        100 * method.excess(),
+                                        TableEntry.percent(method.excess(), 1).shown() + " %",
+                                        method.runs().stream()
+                                                .map(run -> 100 * run.excess())
+                                                .toList()))
+                                .toList())))));
     }
 
     /** The weights of clean and contaminated samples in each fit. */

@@ -1,7 +1,6 @@
 package ballast.study.outcome;
 
 import ballast.study.chart.MeanRow;
-import ballast.study.chart.RankChart;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
@@ -74,13 +73,12 @@ final class RankSummary {
                             entry.getKey(), mean, TableEntry.fixed(mean, 2).shown(), entry.getValue());
                 })
                 .toList();
-        return Optional.of(Section.titled("Which methods are ahead", words())
-                .add(Section.figure(chart(rows).svg())));
+        return Optional.of(Section.titled("Which methods are ahead", words()).add(Section.figure(chart(rows))));
     }
 
-    private RankChart chart(List<MeanRow> rows) {
+    private Element chart(List<MeanRow> rows) {
         double half = criticalDifference().map(difference -> difference / 2).orElse(0.0);
-        return new RankChart("Mean ranks", "mean rank, 1 is best", rows, half);
+        return MeanRow.ranks("Mean ranks", "mean rank, 1 is best", rows, half);
     }
 
     private String words() {

@@ -3,7 +3,6 @@ package ballast.study.recommend;
 import ballast.data.contamination.Contamination;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
-import ballast.study.chart.BarChart;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.MeanRow;
 import ballast.study.markup.Element;
@@ -65,19 +64,18 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
     }
 
     private Element bars() {
-        return new BarChart(
-                        "Excess error over the clean fit",
-                        "excess error, %",
-                        recommendation.finalists().stream()
-                                .map(standing -> new MeanRow(
-                                        standing.name(),
-                                        100 * standing.excess(),
-                                        TableEntry.percent(standing.excess(), 1).shown() + " %",
-                                        standing.excesses().stream()
-                                                .map(excess -> 100 * excess)
-                                                .toList()))
-                                .toList())
-                .svg();
+        return MeanRow.bars(
+                "Excess error over the clean fit",
+                "excess error, %",
+                recommendation.finalists().stream()
+                        .map(standing -> new MeanRow(
+                                standing.name(),
+                                100 * standing.excess(),
+                                TableEntry.percent(standing.excess(), 1).shown() + " %",
+                                standing.excesses().stream()
+                                        .map(excess -> 100 * excess)
+                                        .toList()))
+                        .toList());
     }
 
     /**

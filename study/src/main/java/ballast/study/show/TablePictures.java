@@ -7,12 +7,11 @@ import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import ballast.study.chart.BarChart;
 import ballast.study.chart.CorrelationCircle;
+import ballast.study.chart.HeatMap;
 import ballast.study.chart.MeanRow;
 import ballast.study.chart.PlaneChart;
 import ballast.study.chart.PlaneChart.Arrow;
-import ballast.study.chart.SignedMap;
 import ballast.study.markup.Element;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
@@ -231,7 +230,7 @@ final class TablePictures {
             double value = values.applyAsDouble(j);
             rows.add(new MeanRow(dataset.feature(j), value, String.format(Locale.ROOT, format, value), List.of()));
         }
-        return new BarChart(title, axis, rows).svg();
+        return MeanRow.bars(title, axis, rows);
     }
 
     /** The circle of correlations of the first two components. */
@@ -254,9 +253,10 @@ final class TablePictures {
                 values[j][k] = loadings.correlation(features[j], k);
             }
         }
-        return new SignedMap(
+        return HeatMap.signed(
                         "Correlations of features with components",
                         IntStream.of(features).mapToObj(dataset::feature).toList(),
+                        "component",
                         IntStream.range(0, axes)
                                 .mapToObj(TablePictures::component)
                                 .toList(),

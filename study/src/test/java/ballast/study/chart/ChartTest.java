@@ -21,11 +21,10 @@ class ChartTest {
 
     @Test
     void bars_start_at_zero_and_their_lengths_are_proportional() {
-        Document svg = drawn(new BarChart(
-                        "title",
-                        "axis",
-                        List.of(bar("half", 5, 4, 6), bar("whole", 10), bar("below", -5), bar("endless", 1.0 / 0)))
-                .svg());
+        Document svg = drawn(MeanRow.bars(
+                "title",
+                "axis",
+                List.of(bar("half", 5, 4, 6), bar("whole", 10), bar("below", -5), bar("endless", 1.0 / 0))));
 
         List<org.w3c.dom.Element> bars = elements(svg, "rect", "bar");
         assertThat(bars).hasSize(3);
@@ -55,8 +54,20 @@ class ChartTest {
     }
 
     @Test
+    void signed_values_have_a_colour_by_their_sign_and_the_first_row_is_at_the_top() {
+        double[][] values = {{-1, 0}, {0.5, 1}};
+        Document svg = drawn(HeatMap.signed("title", List.of("a", "b"), "component", List.of("1", "2"), values)
+                .svg());
+        List<org.w3c.dom.Element> fields = elements(svg, "rect", "field");
+        assertThat(fields)
+                .extracting(field -> field.getAttribute("style"))
+                .containsExactly("fill:#d9a983", "fill:#b35206", "fill:#1f5fa8", "fill:#ffffff");
+        assertThat(number(fields.get(0), "y")).isGreaterThan(number(fields.get(2), "y"));
+    }
+
+    @Test
     void mean_ranks_nearer_than_the_critical_difference_have_intervals_that_overlap() {
-        RankChart chart = new RankChart(
+        Element chart = MeanRow.ranks(
                 "title",
                 "mean rank",
                 List.of(
@@ -64,7 +75,7 @@ class ChartTest {
                         new MeanRow("b", 1.9, "1.9", List.of(2.0, 1.8)),
                         new MeanRow("c", 2.9, "2.9", List.of(3.0, 2.8))),
                 0.4);
-        List<org.w3c.dom.Element> intervals = elements(drawn(chart.svg()), "line", "interval group-1");
+        List<org.w3c.dom.Element> intervals = elements(drawn(chart), "line", "interval group-1");
         assertThat(intervals).hasSize(3);
         assertThat(number(intervals.get(0), "x2")).isGreaterThan(number(intervals.get(1), "x1"));
         assertThat(number(intervals.get(1), "x2")).isLessThan(number(intervals.get(2), "x1"));
@@ -170,7 +181,7 @@ class ChartTest {
 
     @Test
     void labels_are_escaped_and_the_chart_describes_itself() {
-        Document svg = drawn(new BarChart("a < b", "x & y", List.of(bar("<script>", 1))).svg());
+        Document svg = drawn(MeanRow.bars("a < b", "x & y", List.of(bar("<script>", 1))));
         assertThat(svg.getDocumentElement().getAttribute("role")).isEqualTo("img");
         assertThat(svg.getDocumentElement().getAttribute("aria-label")).isEqualTo("a < b. <script> 1.0");
         assertThat(svg.getElementsByTagName("script").getLength()).isZero();

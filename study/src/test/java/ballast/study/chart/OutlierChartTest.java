@@ -27,6 +27,7 @@ class OutlierChartTest {
                         "T<1>",
                         OutlierDecision.of(axis, variances.orElse(new double[0]), cuts)
                                 .judgeScaled(Samples.of(rows)),
+                        NAMES,
                         NAMES)
                 .svg()
                 .html();
