@@ -13,9 +13,9 @@ public final class Observed {
 
     private final int columns;
     private final int[] perSample;
-    private final Columns sums;
+    private final double[] sums;
 
-    private Observed(int columns, int[] perSample, Columns sums) {
+    private Observed(int columns, int[] perSample, double[] sums) {
         this.columns = columns;
         this.perSample = perSample;
         this.sums = sums;
@@ -25,16 +25,16 @@ public final class Observed {
     public static Observed of(Samples samples) {
         int d = samples.columns();
         int[] perSample = new int[samples.rows()];
-        Columns sums = LocalSamples.of(samples)
+        double[] sums = LocalSamples.of(samples)
                 .aggregate(
-                        () -> new Columns(d),
+                        () -> new double[2 * d + 1],
                         (into, block) -> {
                             double[] values = block.values().toArray();
                             for (int i = 0; i < block.rows(); i++) {
-                                perSample[block.first() + i] = into.add(values, i * d, block.userWeight(i));
+                                perSample[block.first() + i] = add(values, i * d, block.userWeight(i), into);
                             }
                         },
-                        Columns::plus);
+                        DistributedSamples.Merge.SUM);
         return new Observed(d, perSample, sums);
     }
 
@@ -55,11 +55,7 @@ public final class Observed {
 
     /** The weighted sum of the values of each column, after these the weights of those, and the number of gaps. */
     public double[] sums() {
-        double[] all = Arrays.copyOf(sums.values, 2 * columns + 1);
-        System.arraycopy(sums.weights, 0, all, columns, columns);
-        all[2 * columns] =
-                Arrays.stream(perSample).mapToLong(count -> columns - count).sum();
-        return all;
+        return sums.clone();
     }
 
     /** The mean of each column from {@link #sums}, which may be those of many parts of the samples. */
@@ -85,35 +81,18 @@ public final class Observed {
                 + " has no value in any sample that counts, so nothing can be said of it; leave it out");
     }
 
-    /** Sums over the values that are there. */
-    private static final class Columns {
-        private final double[] values;
-        private final double[] weights;
-
-        Columns(int d) {
-            values = new double[d];
-            weights = new double[d];
-        }
-
-        int add(double[] from, int start, double weight) {
-            int count = 0;
-            for (int j = 0; j < values.length; j++) {
-                double value = from[start + j];
-                if (!Double.isNaN(value)) {
-                    count++;
-                    values[j] += weight * value;
-                    weights[j] += weight;
-                }
+    private static int add(double[] values, int start, double weight, double[] sums) {
+        int d = sums.length / 2;
+        int count = 0;
+        for (int j = 0; j < d; j++) {
+            double value = values[start + j];
+            if (!Double.isNaN(value)) {
+                count++;
+                sums[j] += weight * value;
+                sums[d + j] += weight;
             }
-            return count;
         }
-
-        Columns plus(Columns other) {
-            for (int j = 0; j < values.length; j++) {
-                values[j] += other.values[j];
-                weights[j] += other.weights[j];
-            }
-            return this;
-        }
+        sums[2 * d] += d - count;
+        return count;
     }
 }

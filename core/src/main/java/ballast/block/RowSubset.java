@@ -9,8 +9,8 @@ import java.util.stream.LongStream;
  *
  * <p>A keyed permutation of {@code 0..size-1} (a Feistel network, walked until it ends in the range) sends every row to
  * a place, and the rows sent to the first {@code count} places are the subset. So the subset has exactly {@code count}
- * rows, depends on nothing but the two numbers and the seed, and each row can be asked for alone: sorted, periodic and
- * blocked data give no other subset than shuffled data, and neither does another partitioning.
+ * rows and depends on nothing but the two numbers and the seed: sorted, periodic and blocked data give no other subset
+ * than shuffled data, and neither does another partitioning.
  *
  * <p>Immutable. {@link #rows} and {@link #within} take time in proportion to the subset, not to the table.
  */
@@ -47,23 +47,6 @@ public final class RowSubset implements Serializable {
         return of(size, count, DEFAULT_SEED);
     }
 
-    /** Number of rows in the subset. */
-    public long count() {
-        return count;
-    }
-
-    /** Whether a row, counted from 0, is in the subset. */
-    public boolean contains(long row) {
-        if (count == size) {
-            return true;
-        }
-        long place = forward(row);
-        while (place >= size) {
-            place = forward(place);
-        }
-        return place < count;
-    }
-
     /** The rows of the subset in ascending order. */
     public int[] rows() {
         return sorted().mapToInt(Math::toIntExact).toArray();
@@ -90,18 +73,6 @@ public final class RowSubset implements Serializable {
             row = backward(row);
         }
         return row;
-    }
-
-    private long forward(long index) {
-        long mask = (1L << half) - 1;
-        long left = index >>> half;
-        long right = index & mask;
-        for (int k = 0; k < ROUNDS; k++) {
-            long next = left ^ mixed(right + keys[k]) & mask;
-            left = right;
-            right = next;
-        }
-        return left << half | right;
     }
 
     private long backward(long place) {

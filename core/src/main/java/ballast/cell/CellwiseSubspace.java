@@ -4,9 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.subspace.ScoredSamples;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.io.Serializable;
@@ -156,23 +154,6 @@ public final class CellwiseSubspace implements Subspace, Serializable {
                         components(),
                         (from, to) -> split(
                                 from, (i, values, split) -> to.rowRange(i, 1).write(split.scores())));
-    }
-
-    /** The scores and the distances of samples, each of which is split once. */
-    @Override
-    public ScoredSamples score(Samples samples) {
-        int c = components();
-        double[] scores = new double[Math.multiplyExact(samples.rows(), c)];
-        double[] residuals = new double[samples.rows()];
-        visit(samples, (row, values, split) -> {
-            System.arraycopy(split.scores(), 0, scores, row * c, c);
-            residuals[row] = split.distance();
-        });
-        return new ScoredSamples(
-                Samples.builder(c, ElementType.FLOAT64)
-                        .add(scores, residuals.length)
-                        .build(),
-                residuals);
     }
 
     @Override

@@ -84,34 +84,4 @@ public record DictionaryState(
         }
         return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
     }
-
-    @Override
-    public double[] origin() {
-        return origin.clone();
-    }
-
-    @Override
-    public double[][] dictionary() {
-        return copy("dictionary", dictionary, dictionary.length, origin.length);
-    }
-
-    @Override
-    public double[][] products() {
-        return copy("products", products, products.length, products.length);
-    }
-
-    @Override
-    public double[][] targets() {
-        return copy("targets", targets, targets.length, origin.length);
-    }
-
-    @Override
-    public double[] scales() {
-        return scales.clone();
-    }
-
-    @Override
-    public double[][] waiting() {
-        return copy("waiting samples", waiting, waiting.length, origin.length);
-    }
 }

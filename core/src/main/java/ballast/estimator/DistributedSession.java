@@ -4,7 +4,6 @@ import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.solver.FittedSubspace;
-import ballast.solver.MaskedModel;
 import ballast.solver.SampleWeighting;
 import ballast.solver.SubspaceModel;
 import ballast.solver.UsualWeight;

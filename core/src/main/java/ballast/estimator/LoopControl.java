@@ -22,9 +22,4 @@ public record LoopControl(OptionalLong randomStart, ScaleUpdate scales, Steps st
         /** The next fit, as published. */
         PLAIN
     }
-
-    /** The same with another update of scales. */
-    public LoopControl with(ScaleUpdate update) {
-        return new LoopControl(randomStart, update, steps);
-    }
 }

@@ -58,8 +58,13 @@ public record Reweighting<S extends Subspace>(
 
     @Override
     public Optional<Estimator<S>> masked() {
-        return model.masked()
-                .map(masked -> new MaskedReweighting<>(this, new Reweighting<>(masked, rule, stopping, control)));
+        return model instanceof VectorModel vectors ? Optional.of(masked(vectors)) : Optional.empty();
+    }
+
+    @SuppressWarnings("unchecked") // a VectorModel fits VectorSubspaces
+    private Estimator<S> masked(VectorModel vectors) {
+        SubspaceModel<S> masked = (SubspaceModel<S>) new MaskedModel(vectors);
+        return new MaskedReweighting<>(this, new Reweighting<>(masked, rule, stopping, control));
     }
 
     @Override

@@ -53,21 +53,6 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
     }
 
-    @Override
-    public double[] mean() {
-        return mean.clone();
-    }
-
-    @Override
-    public double[][] axes() {
-        return copy(axes);
-    }
-
-    @Override
-    public double[] squares() {
-        return squares.clone();
-    }
-
     /** Of samples under their user weights, with at most so many axes. */
     static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);

@@ -111,14 +111,7 @@ public record TrimmedFit<S extends Subspace>(
                 .orElseThrow()
                 .fit(enough ? kept : samples, listener)
                 .fit();
-        Fit<S> found = new Fit<>(
-                fit.subspace(),
-                decided.weights(),
-                fit.subspace().residuals(deciding),
-                fit.objectiveTrace(),
-                fit.explainedVariance(),
-                fit.stop(),
-                fit.route());
+        Fit<S> found = fit.measuring(decided.weights(), fit.subspace().residuals(deciding));
         kept.release();
         inliers.release();
         return new DistributedFit<>(found.withOutlierMap(decided.outlierMap().orElseThrow()), weights);
@@ -138,14 +131,7 @@ public record TrimmedFit<S extends Subspace>(
         if (others.length > 0) {
             ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
         }
-        return new Fit<>(
-                fit.subspace(),
-                weights,
-                losses,
-                fit.objectiveTrace(),
-                fit.explainedVariance(),
-                fit.stop(),
-                fit.route());
+        return fit.measuring(weights, losses);
     }
 
     /**

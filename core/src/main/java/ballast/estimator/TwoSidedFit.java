@@ -41,11 +41,6 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
     }
 
     /** Minimises a rule's objective in {@code r = ||(A - M)(I - V V')||}. */
-    public static TwoSidedFit weighing(Components components, Centring centring, WeightRule rule, Stopping stopping) {
-        return weighing(components, centring, rule, stopping, LoopControl.USUAL);
-    }
-
-    /** The same with another loop. */
     public static TwoSidedFit weighing(
             Components components, Centring centring, WeightRule rule, Stopping stopping, LoopControl control) {
         return new TwoSidedFit(

@@ -3,11 +3,8 @@ package ballast.fit;
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
 
-/** The value of a parameter of a method, as a record of a fit keeps it. */
+/** The value of a parameter of a method, as a record of a fit keeps it; as a text it is as people write it. */
 public sealed interface ParameterValue {
-
-    /** The value as people write it. */
-    String text();
 
     /**
      * A number.
@@ -21,17 +18,12 @@ public sealed interface ParameterValue {
 
         /** The number without a needless exponent or decimal point. */
         @Override
-        public String text() {
+        public String toString() {
             if (!Double.isFinite(value)) {
                 return Double.toString(value);
             }
             BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
             return Math.abs(exact.scale()) > MOST_DIGITS ? exact.toString() : exact.toPlainString();
-        }
-
-        @Override
-        public String toString() {
-            return text();
         }
     }
 
@@ -43,13 +35,8 @@ public sealed interface ParameterValue {
     record Word(String value) implements ParameterValue {
 
         @Override
-        public String text() {
-            return value;
-        }
-
-        @Override
         public String toString() {
-            return text();
+            return value;
         }
     }
 
@@ -61,13 +48,8 @@ public sealed interface ParameterValue {
     record FromData(OptionalDouble used) implements ParameterValue {
 
         @Override
-        public String text() {
-            return used.isPresent() ? new Number(used.getAsDouble()).text() + " from the data" : "from the data";
-        }
-
-        @Override
         public String toString() {
-            return text();
+            return used.isPresent() ? new Number(used.getAsDouble()) + " from the data" : "from the data";
         }
     }
 

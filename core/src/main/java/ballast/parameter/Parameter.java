@@ -127,7 +127,7 @@ public final class Parameter<T> {
     }
 
     private static String written(Number value) {
-        return new ParameterValue.Number(value.doubleValue()).text();
+        return new ParameterValue.Number(value.doubleValue()).toString();
     }
 
     private static String written(Enum<?> value) {

@@ -39,7 +39,7 @@ public final class DistributedScatter extends Scatter {
     }
 
     /** The same of other samples that are made of these as they are read. */
-    DistributedScatter of(SampleMap other) {
+    public DistributedScatter of(SampleMap other) {
         reading = other;
         return this;
     }

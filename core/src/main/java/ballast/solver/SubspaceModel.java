@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.subspace.Subspace;
-import java.util.Optional;
 
 /**
  * The kind and size of the subspace that is fitted.
@@ -16,11 +15,6 @@ public interface SubspaceModel<S extends Subspace> {
 
     /** How many samples such a subspace fits exactly, whatever they are. */
     int fittedExactly();
-
-    /** The same subspace for samples that lack values, which are NaN; empty if this kind is not fitted to them. */
-    default Optional<SubspaceModel<S>> masked() {
-        return Optional.empty();
-    }
 
     /**
      * Prepares the fit of such a subspace to the samples; refuses sizes that the samples cannot have.

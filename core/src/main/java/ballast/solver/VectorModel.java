@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.subspace.VectorSubspace;
-import java.util.Optional;
 
 /**
  * A subspace of vectors, {@code m + span(W)}.
@@ -28,11 +27,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     @Override
     public int fittedExactly() {
         return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
-    }
-
-    @Override
-    public Optional<SubspaceModel<VectorSubspace>> masked() {
-        return Optional.of(new MaskedModel(this));
     }
 
     @Override

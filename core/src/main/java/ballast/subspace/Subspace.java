@@ -69,9 +69,4 @@ public interface Subspace {
 
     /** The distance of each sample from the subspace. */
     double[] residuals(Samples samples);
-
-    /** Scores and distances together, where that is less work than one after the other. */
-    default ScoredSamples score(Samples samples) {
-        return new ScoredSamples(project(samples), residuals(samples));
-    }
 }

@@ -3,7 +3,6 @@ package ballast.weight;
 import ballast.BadInputException;
 import java.io.Serializable;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /**
  * Co-robust weights (EPCA, Eq. 8-14): samples that fit well are weighted up, the rest is left to the loss. With the
@@ -52,11 +51,6 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
     /** With exponent 1, as EPCA. */
     public CoRobust(LossFunction loss, double cap) {
         this(loss, DEFAULT_EXPONENT, cap);
-    }
-
-    /** Co-robust weights on the sigma-loss with the given scale, or an open one. */
-    public static CoRobust of(OptionalDouble sigma) {
-        return new CoRobust(new Loss(Loss.Shape.SIGMA, sigma), DEFAULT_CAP);
     }
 
     @Override

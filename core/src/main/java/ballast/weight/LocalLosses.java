@@ -112,9 +112,4 @@ public final class LocalLosses implements Losses {
             mapped[i] = weight.applyAsDouble(losses[i]);
         }
     }
-
-    /** The losses in the order of the samples. */
-    public double[] toArray() {
-        return losses.clone();
-    }
 }

@@ -66,11 +66,6 @@ public record SelfPaced(
         }
     }
 
-    /** Self-paced distances, as in SP2DPCA, with fixed zeta. */
-    public static SelfPaced of(double zeta, Scaling scaling) {
-        return of(Loss.DISTANCE, zeta, scaling);
-    }
-
     /** A self-paced loss with fixed zeta. */
     public static SelfPaced of(LossFunction loss, double zeta, Scaling scaling) {
         return new SelfPaced(loss, zeta, scaling, 1, 1, OptionalDouble.empty(), OptionalDouble.empty());

@@ -18,13 +18,13 @@ class RowSubsetTest {
     private static final int[] EXPECTED = {121, 194, 308, 570, 663, 671, 757, 966};
 
     @Test
-    void the_subset_has_exactly_the_count_and_both_ways_to_ask_agree() {
+    void the_subset_has_exactly_the_count_however_it_is_asked_for() {
         for (int size : new int[] {1, 2, 3, 4, 5, 16, 17, 100, 1000, 4097}) {
             for (int count : new int[] {0, 1, 2, 7, size / 2, size - 1, size, 2 * size}) {
                 RowSubset subset = RowSubset.of(size, count, 3);
-                int[] asked = IntStream.range(0, size).filter(subset::contains).toArray();
-                assertThat(subset.rows()).as("%d of %d", count, size).containsExactly(asked);
-                assertThat(asked).hasSize(Math.min(size, count));
+                int[] asked = subset.rows();
+                assertThat(asked).as("%d of %d", count, size).hasSize(Math.min(size, count));
+                assertThat(asked).doesNotHaveDuplicates().isSorted();
                 int cut = size / 3;
                 assertThat(IntStream.concat(
                                 Arrays.stream(subset.within(0, cut)),
@@ -38,16 +38,6 @@ class RowSubsetTest {
     void it_is_the_same_for_ever() {
         assertThat(RowSubset.of(1000, 8).rows()).containsExactly(EXPECTED);
         assertThat(RowSubset.of(1000, 8, 1).rows()).isNotEqualTo(EXPECTED);
-    }
-
-    @Test
-    void rows_of_a_large_table_can_be_asked_for_alone() {
-        long size = 3_000_000_000_000L;
-        RowSubset half = RowSubset.of(size, size / 2);
-        long chosen = IntStream.range(0, 100_000)
-                .filter(i -> half.contains(size - 1 - i))
-                .count();
-        assertThat((double) chosen).isCloseTo(50_000, within(1000.0));
     }
 
     @ParameterizedTest
@@ -85,11 +75,11 @@ class RowSubsetTest {
         int[] single = new int[size];
         int[] neighbours = new int[size - 1];
         for (int seed = 0; seed < seeds; seed++) {
-            RowSubset subset = RowSubset.of(size, count, seed);
-            for (int i = 0; i < size; i++) {
-                single[i] += subset.contains(i) ? 1 : 0;
-                if (i > 0) {
-                    neighbours[i - 1] += subset.contains(i) && subset.contains(i - 1) ? 1 : 0;
+            int[] rows = RowSubset.of(size, count, seed).rows();
+            for (int k = 0; k < count; k++) {
+                single[rows[k]]++;
+                if (k > 0 && rows[k - 1] == rows[k] - 1) {
+                    neighbours[rows[k] - 1]++;
                 }
             }
         }

@@ -51,7 +51,7 @@ class CellLossesTest {
     void losses_of_the_samples_of_the_fit_are_those_of_the_fit(String id) {
         Samples samples = Samples.of(rows(1));
         Fit<?> fit = Catalogue.method(id).sized(2).fit(samples);
-        double[] again = fit.subspace().score(Samples.of(rows(1))).residuals();
+        double[] again = fit.subspace().residuals(Samples.of(rows(1)));
         for (int i = 0; i < again.length; i++) {
             assertThat(again[i]).isCloseTo(fit.losses()[i], within(1e-9 * fit.losses()[i]));
         }

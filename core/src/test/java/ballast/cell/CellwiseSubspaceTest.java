@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import ballast.BadInputException;
 import ballast.method.VectorMethods;
 import ballast.samples.Samples;
-import ballast.subspace.ScoredSamples;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.List;
@@ -136,17 +135,5 @@ class CellwiseSubspaceTest {
         assertThrows(
                 BadInputException.class,
                 () -> splitting(CellRule.soft(1)).project(Samples.of(new double[][] {{1, 2}})));
-    }
-
-    @Test
-    void scoresAndDistancesOfOnePassAreThoseOfTwo() {
-        CellwiseSubspace cellwise = splitting(CellRule.hard(5));
-        double[][] rows = lowRank(40, 3, 0.01);
-        rows[7][4] += 30;
-        rows[11][2] = Double.NaN;
-        Samples samples = Samples.withGaps(rows);
-        ScoredSamples scored = cellwise.score(samples);
-        assertArrayEquals(cellwise.residuals(samples), scored.residuals());
-        assertArrayEquals(cellwise.project(samples).toArrays(), scored.scores().toArrays());
     }
 }

@@ -37,7 +37,6 @@ import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -62,8 +61,8 @@ class DistributedFitTest {
                 Loss.DISTANCE,
                 AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING),
                 AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.FIXED),
-                CoRobust.of(OptionalDouble.empty()),
-                SelfPaced.of(SelfPaced.DEFAULT_ZETA, SelfPaced.Scaling.MEDIAN),
+                new CoRobust(Loss.of(Loss.Shape.SIGMA), CoRobust.DEFAULT_CAP),
+                SelfPaced.of(Loss.DISTANCE, SelfPaced.DEFAULT_ZETA, SelfPaced.Scaling.MEDIAN),
                 new Truncated(SampleCount.USUAL),
                 Loss.of(Loss.Shape.CAPPED),
                 Loss.of(Loss.Shape.SIGMA),

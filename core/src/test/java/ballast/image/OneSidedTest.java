@@ -40,7 +40,7 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.SQUARED, TO_THE_END)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.SQUARED, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
@@ -64,9 +64,10 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.DISTANCE, TO_THE_END)
+        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
-        Fit<?> optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, TO_THE_END)
+        Fit<?> optimal = TwoSidedFit.weighing(
+                        SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
@@ -78,7 +79,8 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, Stopping.DEFAULT)
+        Fit<?> fit = TwoSidedFit.weighing(
+                        SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, Stopping.DEFAULT, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();

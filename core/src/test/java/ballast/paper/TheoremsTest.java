@@ -145,7 +145,7 @@ class TheoremsTest {
     void sp2dpca_theorem_2_differences_shrink_by_the_bound_of_eq_19(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double zeta = 0.8;
-        SelfPaced rule = SelfPaced.of(zeta, SelfPaced.Scaling.NONE);
+        SelfPaced rule = SelfPaced.of(Loss.DISTANCE, zeta, SelfPaced.Scaling.NONE);
         double[] losses = random.doubles(20, 0.3, 6).toArray();
         double[] values = Arrays.stream(losses)
                 .map(loss -> rule.weigh(LocalLosses.of(new double[] {loss})).objective())

@@ -65,11 +65,15 @@ class RuleAgreementTest {
                 new Pair(new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.3), 1.5), PlainRules.coRobust(0.3, 1.5)),
                 new Pair(new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.3), 1.01), PlainRules.coRobust(0.3, 1.01)),
                 new Pair(new CoRobust(Loss.of(Loss.Shape.SIGMA, 1e-3), 1e12), PlainRules.coRobust(1e-3, 1e12)),
-                new Pair(SelfPaced.of(0.5, SelfPaced.Scaling.NONE), PlainRules.selfPaced(0.5, PlainRules.Scale.NONE)),
                 new Pair(
-                        SelfPaced.of(0.5, SelfPaced.Scaling.MEDIAN),
+                        SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.NONE),
+                        PlainRules.selfPaced(0.5, PlainRules.Scale.NONE)),
+                new Pair(
+                        SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MEDIAN),
                         PlainRules.selfPaced(0.5, PlainRules.Scale.MEDIAN)),
-                new Pair(SelfPaced.of(0.5, SelfPaced.Scaling.MAX), PlainRules.selfPaced(0.5, PlainRules.Scale.MAX)));
+                new Pair(
+                        SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MAX),
+                        PlainRules.selfPaced(0.5, PlainRules.Scale.MAX)));
     }
 
     private static AdaptiveNeighbours neighbours(int k) {

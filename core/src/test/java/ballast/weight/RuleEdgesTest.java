@@ -9,7 +9,6 @@ import ballast.BadInputException;
 import ballast.testing.Seeded;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
@@ -67,7 +66,7 @@ class RuleEdgesTest {
         double[] distance = weights(Loss.DISTANCE, r);
         assertSame(weights(new Truncated(new SampleCount(30)), r), distance, 0);
         assertSame(weights(Loss.of(Loss.Shape.CAPPED, 5), r), distance, 0);
-        assertSame(weights(SelfPaced.of(1e9, SelfPaced.Scaling.NONE), r), distance, 1e-8);
+        assertSame(weights(SelfPaced.of(Loss.DISTANCE, 1e9, SelfPaced.Scaling.NONE), r), distance, 1e-8);
         assertSame(weights(Loss.of(Loss.Shape.HUBER, 1e-9), r), distance, 1e-12);
         assertSame(weights(Loss.of(Loss.Shape.POWER, 1), r), distance, 1e-14);
         assertSame(weights(Loss.of(Loss.Shape.POWER, 2), r), weights(Loss.SQUARED, r), 0);
@@ -76,8 +75,10 @@ class RuleEdgesTest {
     @Seeded
     void only_the_ratio_of_c_and_zeta_matters_where_the_largest_loss_is_the_scale(long seed) {
         double[] r = new SplittableRandom(seed).doubles(30, 0.1, 5).toArray();
-        double[] once = weights(SelfPaced.of(50, SelfPaced.Scaling.MAX).withC(500), r);
-        double[] twice = weights(SelfPaced.of(100, SelfPaced.Scaling.MAX).withC(1000), r);
+        double[] once =
+                weights(SelfPaced.of(Loss.DISTANCE, 50, SelfPaced.Scaling.MAX).withC(500), r);
+        double[] twice =
+                weights(SelfPaced.of(Loss.DISTANCE, 100, SelfPaced.Scaling.MAX).withC(1000), r);
         assertSame(twice, once, 1e-12);
     }
 
@@ -87,7 +88,7 @@ class RuleEdgesTest {
         assertThat(hq[0]).isEqualTo(1);
         assertThat(hq[1]).isBetween(0.3, 1.0);
         assertThat(hq[2]).isZero();
-        double[] paced = weights(SelfPaced.of(1e-4, SelfPaced.Scaling.NONE), 5, 5.0001, 7);
+        double[] paced = weights(SelfPaced.of(Loss.DISTANCE, 1e-4, SelfPaced.Scaling.NONE), 5, 5.0001, 7);
         assertThat(paced[0]).isEqualTo(1);
         assertThat(paced[1]).isCloseTo(Math.exp(-1), within(1e-4));
         assertThat(paced[2]).isZero();
@@ -95,7 +96,8 @@ class RuleEdgesTest {
 
     @Test
     void the_pace_lets_zeta_grow_from_an_eighth_to_its_value_and_stay() {
-        SelfPaced rule = SelfPaced.of(0.8, SelfPaced.Scaling.MEDIAN).withPace(2);
+        SelfPaced rule =
+                SelfPaced.of(Loss.DISTANCE, 0.8, SelfPaced.Scaling.MEDIAN).withPace(2);
         WeightRule now = rule.tunedTo(LocalLosses.of(new double[] {1, 2, 3}));
         double[] zetas = new double[5];
         for (int i = 0; i < zetas.length; i++) {
@@ -104,8 +106,8 @@ class RuleEdgesTest {
         }
         assertSame(zetas, new double[] {0.1, 0.2, 0.4, 0.8, 0.8}, 1e-15);
         assertThat(now.next()).isEqualTo(now);
-        assertThat(SelfPaced.of(0.8, SelfPaced.Scaling.NONE).next())
-                .isEqualTo(SelfPaced.of(0.8, SelfPaced.Scaling.NONE));
+        assertThat(SelfPaced.of(Loss.DISTANCE, 0.8, SelfPaced.Scaling.NONE).next())
+                .isEqualTo(SelfPaced.of(Loss.DISTANCE, 0.8, SelfPaced.Scaling.NONE));
     }
 
     // --- ties and zeros --------------------------------------------------------------------------------------------
@@ -133,7 +135,7 @@ class RuleEdgesTest {
             Loss.DISTANCE,
             new Truncated(new SampleCount(4)),
             Loss.of(Loss.Shape.CAPPED, 10),
-            SelfPaced.of(1e12, SelfPaced.Scaling.NONE)
+            SelfPaced.of(Loss.DISTANCE, 1e12, SelfPaced.Scaling.NONE)
         }) {
             assertSame(weights(rule, 0, 0, 1, 2), new double[] {1, 1, 2e-10, 1e-10}, 1e-12);
         }
@@ -179,13 +181,14 @@ class RuleEdgesTest {
     @Test
     void the_samples_at_the_edge_of_truncation_count_for_what_is_left() {
         Truncated rule = new Truncated(new SampleCount(3));
-        LocalLosses losses = LocalLosses.of(new double[] {1, 2, 2, 2, 5});
+        double[] r = {1, 2, 2, 2, 5};
+        LocalLosses losses = LocalLosses.of(r);
         Weighting weighting = rule.weigh(losses);
         assertThat(weighting.objective()).isEqualTo(5);
         double[] weights = losses.map(weighting.weight());
         double counted = 0;
         for (int i = 0; i < 5; i++) {
-            counted += weights[i] * 2 * losses.toArray()[i];
+            counted += weights[i] * 2 * r[i];
         }
         assertThat(counted).as("samples that count").isCloseTo(3, within(1e-12));
         assertThat(weights[4]).isZero();
@@ -200,9 +203,9 @@ class RuleEdgesTest {
                 Loss.of(Loss.Shape.CAUCHY),
                 Loss.of(Loss.Shape.CORRENTROPY),
                 Loss.of(Loss.Shape.CAPPED),
-                CoRobust.of(OptionalDouble.empty()),
-                SelfPaced.of(0.5, SelfPaced.Scaling.MEDIAN),
-                SelfPaced.of(0.5, SelfPaced.Scaling.MAX),
+                new CoRobust(Loss.of(Loss.Shape.SIGMA), CoRobust.DEFAULT_CAP),
+                SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MEDIAN),
+                SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MAX),
                 neighbours(3),
                 AdaptiveNeighbours.of(new SampleCount(3), AdaptiveNeighbours.Gamma.FIXED));
     }
@@ -250,8 +253,9 @@ class RuleEdgesTest {
             assertRefused(() -> Loss.of(Loss.Shape.CAUCHY, value), "cut" + range);
             assertRefused(() -> Loss.of(Loss.Shape.CORRENTROPY, value), "bandwidth" + range);
             assertRefused(() -> Loss.of(Loss.Shape.CAPPED, value), "epsilon" + range);
-            assertRefused(() -> SelfPaced.of(value, SelfPaced.Scaling.NONE), "zeta" + range);
-            assertRefused(() -> SelfPaced.of(1, SelfPaced.Scaling.MAX).withC(value), "c" + range);
+            assertRefused(() -> SelfPaced.of(Loss.DISTANCE, value, SelfPaced.Scaling.NONE), "zeta" + range);
+            assertRefused(
+                    () -> SelfPaced.of(Loss.DISTANCE, 1, SelfPaced.Scaling.MAX).withC(value), "c" + range);
         }
     }
 
@@ -261,7 +265,7 @@ class RuleEdgesTest {
         assertRefused(
                 () -> new CoRobust(Loss.of(Loss.Shape.SIGMA, 1), Double.NaN), "cap = NaN, must be above 1 and finite");
         assertRefused(
-                () -> SelfPaced.of(1, SelfPaced.Scaling.NONE).withPace(0.5),
+                () -> SelfPaced.of(Loss.DISTANCE, 1, SelfPaced.Scaling.NONE).withPace(0.5),
                 "pace = 0.5, must be at least 1 and finite");
         assertRefused(() -> Loss.of(Loss.Shape.POWER, 0), "p = 0.0, must be above 0 and at most 2");
         assertRefused(() -> Loss.of(Loss.Shape.POWER, 2.1), "p = 2.1, must be above 0 and at most 2");
@@ -317,9 +321,9 @@ class RuleEdgesTest {
                 Loss.of(Loss.Shape.CAPPED),
                 neighbours(0.5),
                 new CoRobust(Loss.of(Loss.Shape.SIGMA, 0.5), 100),
-                SelfPaced.of(0.5, SelfPaced.Scaling.MEDIAN),
-                SelfPaced.of(0.5, SelfPaced.Scaling.MAX),
-                SelfPaced.of(0.5, SelfPaced.Scaling.NONE));
+                SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MEDIAN),
+                SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.MAX),
+                SelfPaced.of(Loss.DISTANCE, 0.5, SelfPaced.Scaling.NONE));
     }
 
     private static double sigmaLoss(double r, double sigma) {

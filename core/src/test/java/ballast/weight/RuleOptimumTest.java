@@ -195,8 +195,9 @@ class RuleOptimumTest {
     @Test
     void weights_without_a_unit_are_the_slopes_of_their_objectives_up_to_a_factor() {
         double[] r = {0.1, 0.5, 0.9, 1.4};
-        for (WeightRule rule :
-                new WeightRule[] {Loss.of(Loss.Shape.CORRENTROPY, 0.8), SelfPaced.of(0.7, SelfPaced.Scaling.NONE)}) {
+        for (WeightRule rule : new WeightRule[] {
+            Loss.of(Loss.Shape.CORRENTROPY, 0.8), SelfPaced.of(Loss.DISTANCE, 0.7, SelfPaced.Scaling.NONE)
+        }) {
             double[] weights = weights(rule, r);
             double first = slope(rule, r, 0);
             for (int i = 0; i < r.length; i++) {

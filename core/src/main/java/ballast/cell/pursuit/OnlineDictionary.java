@@ -65,7 +65,7 @@ final class OnlineDictionary implements AutoCloseable {
     /** Where another was left. */
     OnlineDictionary(DictionaryState left) {
         penalty = left.penalty();
-        a = left.products();
+        a = Arrays.stream(left.products()).map(double[]::clone).toArray(double[][]::new);
         c = a.length - 1;
         d = left.origin().length;
         columns = matrix(left.dictionary());

@@ -51,8 +51,7 @@ record ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
         return parameters.isEmpty()
                 ? ""
                 : parameters.entrySet().stream()
-                        .map(parameter -> parameter.getKey() + " = "
-                                + parameter.getValue().text())
+                        .map(parameter -> parameter.getKey() + " = " + parameter.getValue())
                         .collect(Collectors.joining(", ", " (", ")"));
     }
 

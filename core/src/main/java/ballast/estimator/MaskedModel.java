@@ -1,16 +1,20 @@
-package ballast.solver;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
+import ballast.solver.EqualSamplesFitter;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.solver.UnusableValue;
+import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import java.util.Optional;
 
 /**
  * A subspace of vectors for samples that lack values, which are NaN.
  *
  * @param model the subspace, and how it is fitted where nothing is missing
  */
-public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
+record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
 
     @Override
     public int count() {
@@ -20,11 +24,6 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
     @Override
     public int fittedExactly() {
         return model.fittedExactly();
-    }
-
-    @Override
-    public Optional<SubspaceModel<VectorSubspace>> masked() {
-        return Optional.of(this);
     }
 
     @Override

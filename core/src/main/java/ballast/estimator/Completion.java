@@ -1,8 +1,13 @@
-package ballast.solver;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.SampleWeights;
+import ballast.solver.Bases;
+import ballast.solver.EigenSolver;
+import ballast.solver.SolverChoice;
+import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 

@@ -1,9 +1,10 @@
-package ballast.solver;
+package ballast.estimator;
 
 import ballast.block.DistributedSamples.SampleMap;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
+import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 
 /**

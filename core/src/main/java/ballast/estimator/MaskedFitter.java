@@ -1,9 +1,19 @@
-package ballast.solver;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
 import ballast.samples.SampleWeights;
+import ballast.solver.Bases;
+import ballast.solver.Centring;
+import ballast.solver.EigenSolver;
+import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
+import ballast.solver.SolverChoice;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.UsualWeight;
+import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
