@@ -1,5 +1,8 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+
 /**
  * How far samples spread along directions: {@code sum_i u_i |w'x_i|^p} with the user's weights u.
  *
@@ -8,13 +11,18 @@ package ballast.dispersion;
  *
  * @param p the power, positive
  */
-public record Dispersion(double p) {
+public record Dispersion(double p) implements Spread {
 
     /** Sum of absolute scores. */
     public static final Dispersion ABSOLUTE = new Dispersion(1);
 
     /** The power of Lp-PCA when none is given: between PCA-L1 and PCA, as compared in EPCA. */
     public static final double DEFAULT_P = 1.2;
+
+    @Override
+    public ScoreGradient at(LocalSamples centred, Matrix directions) {
+        return ScoreGradient.of(centred, this, directions);
+    }
 
     /** {@code |t|^p}. */
     double of(double score) {

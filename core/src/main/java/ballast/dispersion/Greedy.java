@@ -97,13 +97,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 run.deflation.add(first);
             }
         }
-        return Fit.of(
-                spanned.apply(start.mean(), run.found()),
-                samples,
-                PlainStart.ones(samples),
-                trace.values(),
-                stop.orElseThrow(),
-                start.route() + ", then one direction after another");
+        return start.fit(
+                spanned.apply(start.mean(), run.found()), trace, stop.orElseThrow(), "one direction after another");
     }
 
     private int limit() {
@@ -198,13 +193,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
             int d = gradient.length;
             try (Matrix w = Matrix.of(d, 1, state.direction);
                     Matrix g = Matrix.of(d, 1, gradient);
-                    Matrix tangent = StiefelLineSearch.tangent(w, g);
-                    Matrix along = centred.project(tangent);
                     Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
-                    PolarCurve curve = new PolarCurve(tangent);
-                    Matrix moved = Matrix.allocate(d, 1)) {
-                double step = StiefelLineSearch.bestStep(curve, scores, along, userWeights, dispersion);
-                curve.move(w, tangent, step, moved);
+                    Matrix moved = StiefelLineSearch.along(g, w, scores, centred, dispersion)) {
                 return own.direction(moved.toArray());
             }
         }

@@ -12,16 +12,15 @@ import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
-import ballast.stiefel.PolarCurve;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * All directions of most dispersion together: non-greedy PCA-L1 and Lp-PCA.
+ * All directions of most dispersion together: non-greedy PCA-L1 and Lp-PCA, and their relatives by pairs of samples.
  *
- * <p>Maximises {@code sum_i u_i sum_k |w_k'x_i|^p} over orthonormal W, where x are the samples about their mean. The
- * step is
+ * <p>Maximises {@code sum_i u_i sum_k |w_k'x_i|^p} over orthonormal W, where x are the samples about their mean, or a
+ * {@link PairSpread}, which needs no mean. The step is
  *
  * <pre>
  * {@code W <- P Q',   A = sum_i u_i x_i s_i' = P S Q',   s_ik = |w_k'x_i|^(p-1) sign(w_k'x_i)        (Algorithm 3)}
@@ -35,11 +34,11 @@ import java.util.function.UnaryOperator;
  * zero is left as in {@link Greedy}. An iteration reads the samples once and costs O(n d c + d c^2).
  *
  * @param model the number of directions and the centre
- * @param dispersion the power p
+ * @param spread what is maximised
  * @param stopping when to stop
  * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
  */
-public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping)
+public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
         implements Estimator<VectorSubspace> {
 
     @Override
@@ -53,33 +52,26 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         if (start.isFlat()) {
             return start.flat(trace);
         }
-        try (Run run = new Run(samples, start)) {
+        try (Run run = new Run(samples.centredAt(start.mean()), start.directions())) {
             Stop stop = run.ascend(trace);
-            return Fit.of(
-                    new VectorSubspace(start.mean(), Bases.of(run.directions)),
-                    samples,
-                    PlainStart.ones(samples),
-                    trace.values(),
-                    stop,
-                    start.route() + ", then all directions together");
+            return start.fit(
+                    new VectorSubspace(start.mean(), Bases.of(run.directions)), trace, stop, spread.words());
         }
     }
 
     /** The ascent of one fit. */
     private final class Run implements AutoCloseable {
         private final LocalSamples centred;
-        private final double[] userWeights;
         private Matrix directions;
         private ScoreGradient here;
 
-        Run(LocalSamples samples, PlainStart start) {
-            this.centred = samples.centredAt(start.mean());
-            this.userWeights = samples.weights().toArray();
-            this.directions = start.directions();
+        Run(LocalSamples centred, Matrix directions) {
+            this.centred = centred;
+            this.directions = directions;
         }
 
         Stop ascend(Trace trace) {
-            here = ScoreGradient.of(centred, dispersion, directions);
+            here = spread.at(centred, directions);
             double change = Double.POSITIVE_INFINITY;
             boolean still = false;
             while (true) {
@@ -87,12 +79,12 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
                 if (stop.isPresent()) {
                     return stop.get();
                 }
-                moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(here.gradient()) : searched());
+                moveTo(spread instanceof Dispersion power && !power.isConvex()
+                        ? searched(power, here.gradient())
+                        : ThinSvd.polarFactor(here.gradient()));
                 change = trace.relativeChange(-here.dispersion());
-                still = change <= stopping.tolerance();
-                if (still && dispersion.isNonsmooth() && leaveZeroScore()) {
-                    still = false;
-                }
+                still = change <= stopping.tolerance()
+                        && !(spread instanceof Dispersion power && power.isNonsmooth() && leaveZeroScore(power));
             }
         }
 
@@ -100,19 +92,19 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             directions.close();
             directions = next;
             here.close();
-            here = ScoreGradient.of(centred, dispersion, directions);
+            here = spread.at(centred, directions);
         }
 
         /** Goes off a zero score if that is an ascent. */
-        private boolean leaveZeroScore() {
-            Optional<ZeroScore> zero =
-                    ZeroScore.in(centred, here.scores().toArray(), userWeights, UnaryOperator.identity());
+        private boolean leaveZeroScore(Dispersion power) {
+            Optional<ZeroScore> zero = ZeroScore.in(
+                    centred, here.scores().toArray(), centred.weights().toArray(), UnaryOperator.identity());
             if (zero.isEmpty()) {
                 return false;
             }
             double before = here.dispersion();
             Matrix back = directions.copy();
-            moveTo(dispersion.isConvex() ? flipped(zero.get()) : searched(gradientOf(zero.get())));
+            moveTo(away(zero.get(), power));
             if (here.dispersion() > before * (1 + Greedy.ROUNDING)) {
                 back.close();
                 return true;
@@ -121,33 +113,21 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             return false;
         }
 
-        private Matrix flipped(ZeroScore zero) {
+        private Matrix away(ZeroScore zero, Dispersion power) {
             try (Matrix gradient = here.gradient().copy()) {
                 Matrix column = gradient.columnRange(zero.column(), 1);
-                column.write(zero.flipped(column.toArray()));
-                return ThinSvd.polarFactor(gradient);
+                if (power.isConvex()) {
+                    column.write(zero.flipped(column.toArray()));
+                    return ThinSvd.polarFactor(gradient);
+                }
+                gradient.clear();
+                column.write(zero.sample());
+                return searched(power, gradient);
             }
         }
 
-        private Matrix gradientOf(ZeroScore zero) {
-            Matrix gradient = Matrix.zeros(directions.rows(), directions.columns());
-            gradient.columnRange(zero.column(), 1).write(zero.sample());
-            return gradient;
-        }
-
-        private Matrix searched() {
-            return searched(here.gradient().copy());
-        }
-
-        /** The best place on the way along a gradient; where it is now if nothing is better. */
-        private Matrix searched(Matrix gradient) {
-            try (gradient;
-                    Matrix tangent = StiefelLineSearch.tangent(directions, gradient);
-                    Matrix along = centred.project(tangent);
-                    PolarCurve curve = new PolarCurve(tangent);
-                    Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
-                double step = StiefelLineSearch.bestStep(curve, here.scores(), along, userWeights, dispersion);
-                curve.move(directions, tangent, step, moved);
+        private Matrix searched(Dispersion power, Matrix gradient) {
+            try (Matrix moved = StiefelLineSearch.along(gradient, directions, here.scores(), centred, power)) {
                 return ThinSvd.polarFactor(moved); // Orthonormal but for rounding, which must not add up.
             }
         }

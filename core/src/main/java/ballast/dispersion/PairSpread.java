@@ -1,11 +1,13 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.block.Workers;
+import ballast.linalg.Matrix;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** How far apart the scores of all pairs of samples are; the mean of the samples cancels out. */
-public sealed interface PairSpread {
+public sealed interface PairSpread extends Spread {
 
     /**
      * The spread {@code sum_{i<j} u_i u_j spread(z_i - z_j)}.
@@ -15,6 +17,25 @@ public sealed interface PairSpread {
      * @param slopes where the derivative by each score is written
      */
     double of(double[] scores, int c, double[] user, double[] slopes, Workers workers);
+
+    @Override
+    default ScoreGradient at(LocalSamples centred, Matrix directions) {
+        int c = directions.columns();
+        double[] user = centred.weights().toArray();
+        double[] slopes = new double[user.length * c];
+        try (Matrix scores = centred.project(directions)) {
+            double spread = of(scores.toArray(), c, user, slopes, centred.workers());
+            try (Matrix coefficients = Matrix.of(user.length, c, slopes)) {
+                Matrix gradient = centred.combine(coefficients);
+                return new ScoreGradient(scores.handedOver(), gradient, spread);
+            }
+        }
+    }
+
+    @Override
+    default String words() {
+        return "all directions together, by pairs";
+    }
 
     /**
      * The sum of the absolute differences along each direction. The derivative by a score is the weight of the samples

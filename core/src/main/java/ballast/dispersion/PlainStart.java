@@ -3,6 +3,7 @@ package ballast.dispersion;
 import ballast.block.LocalSamples;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
+import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
@@ -64,12 +65,13 @@ final class PlainStart {
                 fitted.route());
     }
 
-    double[] mean() {
-        return subspace.mean();
+    /** The answer of an ascent from here. */
+    <S extends Subspace> Fit<S> fit(S found, Trace trace, Stop stop, String step) {
+        return Fit.of(found, samples, ones(samples), trace.values(), stop, fitted.route() + ", then " + step);
     }
 
-    String route() {
-        return fitted.route();
+    double[] mean() {
+        return subspace.mean();
     }
 
     /** The principal directions. */

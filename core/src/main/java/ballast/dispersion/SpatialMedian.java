@@ -14,6 +14,8 @@ import ballast.solver.SampleMean;
 import ballast.weight.Losses;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * The point with the least sum of distances to the samples, {@code min_m sum_i u_i ||x_i - m||}.
@@ -38,100 +40,77 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     /** The median of samples; every step is told to the trace. */
     public static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
-        LocalSurroundings surroundings =
-                new LocalSurroundings(samples, samples.weights().toArray());
-        Ended<LocalPlace> ended = from(SampleMean.of(samples), surroundings, stopping, trace);
-        return new SpatialMedian(ended.place.sums.point, ended.place.distances, ended.stop);
+        double[] user = samples.weights().toArray();
+        Ended ended = from(SampleMean.of(samples), point -> about(point, samples, user), stopping, trace);
+        double[] point = ended.sums.point;
+        return new SpatialMedian(point, distances(samples.centredAt(point)), ended.stop);
     }
 
     /** The median of samples on many machines; the distances stay there. */
     static Elsewhere of(DistributedSamples samples, Stopping stopping, Trace trace) {
-        Ended<Sums> ended = from(DistributedMean.of(samples).mean(), new DistantSurroundings(samples), stopping, trace);
-        return new Elsewhere(ended.place.point, ended.place.meanDistance, ended.stop);
+        Ended ended = from(DistributedMean.of(samples).mean(), point -> about(point, samples), stopping, trace);
+        return new Elsewhere(ended.sums.point, ended.sums.meanDistance, ended.stop);
     }
 
     /** The median of samples on many machines, and their mean distance from it. */
     record Elsewhere(double[] point, double meanDistance, Stop stop) {}
 
-    private record Ended<P>(P place, Stop stop) {}
+    private record Ended(Sums sums, Stop stop) {}
 
-    private static <P extends Place> Ended<P> from(
-            double[] mean, Surroundings<P> surroundings, Stopping stopping, Trace trace) {
-        P place = surroundings.at(mean);
+    private static Ended from(double[] mean, Function<double[], Sums> about, Stopping stopping, Trace trace) {
+        Sums sums = about.apply(mean);
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
         double[] tried = {};
         while (true) {
-            Sums sums = place.sums();
             Optional<Stop> stop = trace.add(sums.sum, change, still || sums.isMedian());
             if (stop.isPresent()) {
-                return new Ended<>(place, stop.get());
+                return new Ended(sums, stop.get());
             }
-            P next = surroundings.at(sums.step());
-            if (next.sums().nearest < NEAR * next.sums().meanDistance) {
-                double[] nearest = surroundings.nearestTo(next);
+            Sums next = about.apply(sums.step());
+            if (next.least < NEAR * next.meanDistance) {
+                double[] nearest = next.nearest.get();
                 if (!Arrays.equals(nearest, tried)) {
                     tried = nearest;
-                    P sample = surroundings.at(nearest);
-                    next = sample.sums().isMedian() && sample.sums().sum <= next.sums().sum ? sample : next;
+                    Sums sample = about.apply(nearest);
+                    next = sample.isMedian() && sample.sum <= next.sum ? sample : next;
                 }
             }
-            change = trace.relativeChange(next.sums().sum);
+            change = trace.relativeChange(next.sum);
             still = change <= stopping.tolerance()
-                    && sums.distanceTo(next.sums()) <= stopping.accuracy() * next.sums().meanDistance;
-            place = next;
+                    && sums.distanceTo(next) <= stopping.accuracy() * next.meanDistance;
+            sums = next;
         }
     }
 
-    /** A point, and what the samples say to it. */
-    private interface Place {
-        Sums sums();
-    }
-
-    /** Says what the samples say to points. */
-    private interface Surroundings<P extends Place> {
-        P at(double[] point);
-
-        /** The sample that is nearest to a point. */
-        double[] nearestTo(P place);
-    }
-
     /**
-     * Sums over all samples.
+     * Sums over all samples about a point.
      *
-     * @param point the point that they are about
      * @param sum the weighted sum of the distances
      * @param meanDistance their weighted mean
-     * @param nearest the least of them
-     * @param gradient the weighted sum of the unit vectors to the samples that are elsewhere
-     * @param inverses the sum of the weights of these over their distances
-     * @param mass the weight of the samples that are here
+     * @param least the least of them
+     * @param nearest gives the sample that is nearest
      */
     private record Sums(
             double[] point,
             double sum,
             double meanDistance,
-            double nearest,
-            double[] gradient,
-            double inverses,
-            double mass)
-            implements Place {
-
-        @Override
-        public Sums sums() {
-            return this;
-        }
+            double least,
+            Supplier<double[]> nearest,
+            Directions directions) {
 
         /**
          * No other point has a smaller sum: the gradient of the samples elsewhere is no longer than the weight of the
          * samples here.
          */
         boolean isMedian() {
-            return inverses == 0 || Math.sqrt(SquaredNorm.of(gradient)) <= mass;
+            return directions.inverses == 0 || Math.sqrt(SquaredNorm.of(directions.gradient)) <= directions.mass;
         }
 
         double[] step() {
-            double share = Math.max(0, 1 - mass / Math.sqrt(SquaredNorm.of(gradient))) / inverses;
+            double[] gradient = directions.gradient;
+            double share =
+                    Math.max(0, 1 - directions.mass / Math.sqrt(SquaredNorm.of(gradient))) / directions.inverses;
             double[] next = point.clone();
             for (int j = 0; j < next.length; j++) {
                 next[j] += share * gradient[j];
@@ -146,104 +125,78 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
         }
     }
 
-    /** A point, and how far each sample is from it. */
-    private record LocalPlace(Sums sums, double[] distances) implements Place {}
-
-    private record LocalSurroundings(LocalSamples samples, double[] user) implements Surroundings<LocalPlace> {
-
-        @Override
-        public LocalPlace at(double[] point) {
-            LocalSamples centred = samples.centredAt(point);
-            double[] distances = SpatialMedian.distances(centred);
-            double total = 0;
-            double weight = 0;
-            for (int i = 0; i < user.length; i++) {
-                total += user[i] * distances[i];
-                weight += user[i];
-            }
-            double mean = total / weight;
-            Directions directions = Directions.of(centred, user, distances, AT * mean);
-            return new LocalPlace(
-                    new Sums(
-                            point,
-                            total,
-                            mean,
-                            distances[nearest(distances)],
-                            directions.gradient,
-                            directions.inverses,
-                            directions.mass),
-                    distances);
+    private static Sums about(double[] point, LocalSamples samples, double[] user) {
+        LocalSamples centred = samples.centredAt(point);
+        double[] distances = distances(centred);
+        double total = 0;
+        double weight = 0;
+        int nearest = 0;
+        for (int i = 0; i < user.length; i++) {
+            total += user[i] * distances[i];
+            weight += user[i];
+            nearest = distances[i] < distances[nearest] ? i : nearest;
         }
-
-        @Override
-        public double[] nearestTo(LocalPlace place) {
-            return samples.row(nearest(place.distances));
-        }
-
-        private static int nearest(double[] distances) {
-            int nearest = 0;
-            for (int i = 1; i < distances.length; i++) {
-                nearest = distances[i] < distances[nearest] ? i : nearest;
-            }
-            return nearest;
-        }
+        int row = nearest;
+        double mean = total / weight;
+        Directions directions = Directions.of(centred, user, distances, AT * mean);
+        return new Sums(point, total, mean, distances[row], () -> samples.row(row), directions);
     }
 
-    /** Two passes for each point: the mean distance, then what is relative to it. */
-    private record DistantSurroundings(DistributedSamples samples) implements Surroundings<Sums> {
+    /** Two passes: the mean distance, then what is relative to it. */
+    private static Sums about(double[] point, DistributedSamples samples) {
+        int d = point.length;
+        SampleColumn distances = samples.column(some -> distances(some.centredAt(point)));
+        Losses all = DistributedLosses.of(samples, distances);
+        double total = all.sum(r -> r);
+        double mean = total / all.count();
+        double[] sums = samples.sum(
+                (some, columns) -> {
+                    Directions directions = Directions.of(
+                            some.centredAt(point), some.weights().toArray(), columns[0], AT * mean);
+                    double[] own = Arrays.copyOf(directions.gradient, d + 2);
+                    own[d] = directions.inverses;
+                    own[d + 1] = directions.mass;
+                    return own;
+                },
+                distances);
+        double least = all.min();
+        distances.release();
+        Directions directions = new Directions(Arrays.copyOf(sums, d), sums[d], sums[d + 1]);
+        return new Sums(point, total, mean, least, () -> nearest(point, least, samples), directions);
+    }
 
-        @Override
-        public Sums at(double[] point) {
-            int d = point.length;
-            SampleColumn distances = samples.column(some -> distances(some.centredAt(point)));
-            Losses all = DistributedLosses.of(samples, distances);
-            double total = all.sum(r -> r);
-            double mean = total / all.count();
-            double[] sums = samples.sum(
-                    (some, columns) -> {
-                        Directions directions = Directions.of(
-                                some.centredAt(point), some.weights().toArray(), columns[0], AT * mean);
-                        double[] own = Arrays.copyOf(directions.gradient, d + 2);
-                        own[d] = directions.inverses;
-                        own[d + 1] = directions.mass;
-                        return own;
-                    },
-                    distances);
-            double nearest = all.min();
-            distances.release();
-            return new Sums(point, total, mean, nearest, Arrays.copyOf(sums, d), sums[d], sums[d + 1]);
-        }
-
-        /** The mean of those at the least distance, which are the same sample unless there is no median there. */
-        @Override
-        public double[] nearestTo(Sums place) {
-            double[] point = place.point;
-            double least = place.nearest;
-            double[] sums = samples.sum((some, columns) -> {
-                double[] sum = new double[point.length + 1];
-                double[] distances = distances(some.centredAt(point));
-                for (int i = 0; i < distances.length; i++) {
-                    if (distances[i] <= least) {
-                        double[] row = some.row(i);
-                        for (int j = 0; j < row.length; j++) {
-                            sum[j] += row[j];
-                        }
-                        sum[point.length]++;
+    /** The mean of the samples at the least distance, which are the same sample unless there is no median there. */
+    private static double[] nearest(double[] point, double least, DistributedSamples samples) {
+        double[] sums = samples.sum((some, columns) -> {
+            double[] sum = new double[point.length + 1];
+            double[] distances = distances(some.centredAt(point));
+            for (int i = 0; i < distances.length; i++) {
+                if (distances[i] <= least) {
+                    double[] row = some.row(i);
+                    for (int j = 0; j < row.length; j++) {
+                        sum[j] += row[j];
                     }
+                    sum[point.length]++;
                 }
-                return sum;
-            });
-            return Arrays.stream(sums, 0, point.length)
-                    .map(value -> value / sums[point.length])
-                    .toArray();
-        }
+            }
+            return sum;
+        });
+        return Arrays.stream(sums, 0, point.length)
+                .map(value -> value / sums[point.length])
+                .toArray();
     }
 
     private static double[] distances(LocalSamples centred) {
         return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
-    /** What {@link Sums} says of directions. */
+    /**
+     * Sums over the directions in which samples lie.
+     *
+     * @param gradient the weighted sum of the unit vectors to the samples that are elsewhere
+     * @param inverses the sum of the weights of these over their distances
+     * @param mass the weight of the samples that are here
+     */
     private record Directions(double[] gradient, double inverses, double mass) {
 
         static Directions of(LocalSamples centred, double[] user, double[] distances, double here) {

@@ -1,5 +1,6 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.stiefel.PolarCurve;
 import ballast.stiefel.Tangent;
@@ -23,10 +24,28 @@ final class StiefelLineSearch {
     private StiefelLineSearch() {}
 
     /**
+     * The best place on the way from orthonormal directions along a gradient, to be closed by the caller; where they are
+     * if nothing is better.
+     *
+     * @param scores of the centred samples along the directions
+     */
+    static Matrix along(
+            Matrix gradient, Matrix directions, Matrix scores, LocalSamples centred, Dispersion dispersion) {
+        try (Matrix tangent = tangent(directions, gradient);
+                Matrix along = centred.project(tangent);
+                PolarCurve curve = new PolarCurve(tangent);
+                Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
+            double step = bestStep(curve, scores, along, centred.weights().toArray(), dispersion);
+            curve.move(directions, tangent, step, moved);
+            return moved.handedOver();
+        }
+    }
+
+    /**
      * The part of a gradient that keeps W orthonormal, {@code G - W sym(W'G)}, scaled to Frobenius norm one; zero if
      * there is none.
      */
-    static Matrix tangent(Matrix directions, Matrix gradient) {
+    private static Matrix tangent(Matrix directions, Matrix gradient) {
         Matrix tangent = gradient.copy();
         Tangent.project(tangent, directions);
         double norm = tangent.frobeniusNorm();
@@ -40,7 +59,7 @@ final class StiefelLineSearch {
      * The length of step with the most dispersion: the best of 1, 1/2, 1/4, ... down to where it falls again, then
      * refined; 0 if none is better than staying.
      */
-    static double bestStep(
+    private static double bestStep(
             PolarCurve curve, Matrix scores, Matrix tangentScores, double[] userWeights, Dispersion dispersion) {
         double best = dispersion.of(scores.toArray(), userWeights);
         double bestStep = 0;

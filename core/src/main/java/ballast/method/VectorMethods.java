@@ -26,13 +26,13 @@ import ballast.classical.Coverage;
 import ballast.classical.OutlyingnessFit;
 import ballast.classical.ProjectionPursuit;
 import ballast.classical.ScaleEstimator;
-import ballast.dispersion.AvoidingMean;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.NonGreedy;
 import ballast.dispersion.PairSpread;
 import ballast.dispersion.Sparsity;
 import ballast.dispersion.SphericalFit;
+import ballast.dispersion.Spread;
 import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Trim;
@@ -288,12 +288,11 @@ public final class VectorMethods {
      */
     public static final MethodEntry<VectorSubspace> AM_PCA = MethodEntry.vectors(
                     "am-pca",
-                    chosen -> new AvoidingMean(
-                            chosen.count(),
+                    chosen -> nonGreedy(
+                            chosen,
                             chosen.get(PAIR_NORM) == PairNorm.L1
                                     ? new PairSpread.Absolute()
-                                    : new PairSpread.Norm(chosen.get(PAIR_POWER)),
-                            chosen.stopping()),
+                                    : new PairSpread.Norm(chosen.get(PAIR_POWER))),
                     PAIR_NORM,
                     PAIR_POWER)
             .described(
@@ -901,8 +900,8 @@ public final class VectorMethods {
         return new Greedy(aboutPlainMean(chosen), dispersion, sparsity, chosen.stopping());
     }
 
-    private static NonGreedy nonGreedy(Chosen chosen, Dispersion dispersion) {
-        return new NonGreedy(aboutPlainMean(chosen), dispersion, chosen.stopping());
+    private static NonGreedy nonGreedy(Chosen chosen, Spread spread) {
+        return new NonGreedy(aboutPlainMean(chosen), spread, chosen.stopping());
     }
 
     private static VectorModel aboutPlainMean(Chosen chosen) {
