@@ -47,20 +47,13 @@ public final class CellCheck {
     }
 
     private void add(Matrix values) {
-        Strips.forEach(
-                0,
-                (arrays, count) -> {
-                    double[] x = arrays[0];
-                    for (int start = 0; start < count; start += observed.length) {
-                        for (int j = 0; j < observed.length; j++) {
-                            boolean there = !Double.isNaN(x[start + j]);
-                            observed[j] += there ? 1 : 0;
-                            missing |= !there;
-                            unusable |= Math.abs(x[start + j]) >= LARGEST;
-                        }
-                    }
-                },
-                values);
+        double[] x = values.toArray();
+        for (int k = 0; k < x.length; k++) {
+            boolean there = !Double.isNaN(x[k]);
+            observed[k % observed.length] += there ? 1 : 0;
+            missing |= !there;
+            unusable |= Math.abs(x[k]) >= LARGEST;
+        }
     }
 
     private CellCheck merge(CellCheck later) {

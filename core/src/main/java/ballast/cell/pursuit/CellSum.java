@@ -106,13 +106,21 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
                     product.addProduct(overlap, low.right());
                 }
             }
-            double[] totals = new double[p.columns()];
-            Strips.sumColumns(p, totals);
+            double[] totals = columnSums(p);
             double[] rise = new double[d];
             Arrays.setAll(rise, j -> mean[j] - low.mean()[j]);
             product.addOuter(-1, totals, rise);
             return product.handedOver();
         }
+    }
+
+    static double[] columnSums(Matrix matrix) {
+        double[] sums = new double[matrix.columns()];
+        double[] values = matrix.toArray();
+        for (int k = 0; k < values.length; k++) {
+            sums[k % sums.length] += values[k];
+        }
+        return sums;
     }
 
     /** Sums of the columns of the rest. */

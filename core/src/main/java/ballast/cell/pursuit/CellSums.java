@@ -13,15 +13,12 @@ final class CellSums {
     /** Of all cells of samples. One pass. */
     static CellSums of(LocalSamples samples) {
         return samples.aggregate(
-                CellSums::new,
-                (into, block) -> Strips.forEach(0, (arrays, count) -> into.add(arrays[0], count), block.values()),
-                CellSums::merge);
+                CellSums::new, (into, block) -> into.add(block.values().toArray()), CellSums::merge);
     }
 
-    /** Adds the first of some cells. */
-    void add(double[] cells, int length) {
-        for (int i = 0; i < length; i++) {
-            double size = Math.abs(cells[i]);
+    void add(double[] cells) {
+        for (double cell : cells) {
+            double size = Math.abs(cell);
             if (!Double.isNaN(size)) {
                 sizes += size;
                 squares += size * size;

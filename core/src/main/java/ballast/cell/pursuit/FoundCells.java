@@ -73,32 +73,20 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance vari
 
         void add(Block block, LowRank low, double[] origin, double[] scales) {
             int d = origin.length;
-            int[] next = {block.first()};
-            try (Matrix seen = Matrix.allocate(block.rows(), d)) {
-                low.writeRows(block.first(), seen);
-                Strips.forEach(
-                        0,
-                        (arrays, count) -> {
-                            for (int start = 0; start < count; start += d) {
-                                add(next[0], arrays, start, origin, scales);
-                                next[0]++;
-                            }
-                        },
-                        block.values(),
-                        seen);
+            double[] values = block.values().toArray();
+            double[] seen;
+            try (Matrix expected = Matrix.allocate(block.rows(), d)) {
+                low.writeTile(block.first(), 0, expected);
+                seen = expected.toArray();
             }
-        }
-
-        private void add(int row, double[][] arrays, int start, double[] origin, double[] scales) {
-            int d = origin.length;
-            for (int j = 0; j < d; j++) {
-                double value = arrays[0][start + j];
-                double expected = arrays[1][start + j];
-                double residual = (value - expected) / scales[j];
+            for (int k = 0; k < values.length; k++) {
+                int j = k % d;
+                double difference = values[k] - seen[k];
+                double residual = difference / scales[j];
                 if (Math.abs(residual) <= CUTOFF) {
-                    squares += (value - expected) * (value - expected);
+                    squares += difference * difference;
                 } else {
-                    bad.add(new Cell(row, j, origin[j] + value, origin[j] + expected, residual));
+                    bad.add(new Cell(block.first() + k / d, j, origin[j] + values[k], origin[j] + seen[k], residual));
                 }
             }
         }

@@ -36,8 +36,7 @@ public record GoDecomposition(int rank, double share, double tolerance) implemen
             double norm = unit * Math.sqrt((double) n * d);
             Optional<Stop> stop = Optional.empty();
             while (stop.isEmpty()) {
-                SizeCounts sizes = SizeCounts.of(samples, low.now(), unit);
-                double threshold = sizes.exceededBy(share * sizes.total());
+                double threshold = SizeCounts.of(samples, low.now(), unit).exceededBy(share);
                 try (SingularSearch.Found found =
                         search.step(CellSum.keeping(samples, low.now(), threshold), rank + SingularSearch.SPARE)) {
                     double change = trace.relativeChange(found.sum());

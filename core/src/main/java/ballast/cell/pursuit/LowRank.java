@@ -50,14 +50,6 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
         return left.columns();
     }
 
-    /** Writes some of its rows. */
-    void writeRows(int first, Matrix into) {
-        into.fillRows(mean);
-        if (rank() > 0) {
-            into.addProduct(left.rowRange(first, into.rows()), right);
-        }
-    }
-
     /** Its mean and axes, with the origin at a point; where it has no axis, that of the first feature. */
     VectorSubspace plane(double[] origin) {
         int d = mean.length;

@@ -226,9 +226,7 @@ final class OnlineDictionary implements AutoCloseable {
     /** L with its principal axes. */
     LowRank low(Matrix coefficients) {
         int n = coefficients.rows();
-        double[] sums = new double[c];
-        Strips.sumColumns(coefficients, sums);
-        double[] means = Arrays.stream(sums).map(sum -> -sum / n).toArray();
+        double[] means = Arrays.stream(CellSum.columnSums(coefficients)).map(sum -> -sum / n).toArray();
         try (Matrix centred = coefficients.copy()) {
             centred.addToRows(means);
             return principal(means, centred);

@@ -124,18 +124,12 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
         return samples.aggregate(
                 CellSums::new,
                 (sums, block) -> {
-                    Matrix values = block.values();
-                    Strips.forEach(
-                            1,
-                            (arrays, count) -> {
-                                double[] x = arrays[0];
-                                for (int i = 0; i < count; i++) {
-                                    x[i] = Double.isNaN(x[i]) ? 0 : x[i];
-                                }
-                                sums.add(x, count);
-                            },
-                            values);
-                    cells.rowRange(block.first(), block.rows()).assign(values);
+                    double[] x = block.values().toArray();
+                    for (int i = 0; i < x.length; i++) {
+                        x[i] = Double.isNaN(x[i]) ? 0 : x[i];
+                    }
+                    sums.add(x);
+                    cells.rowRange(block.first(), block.rows()).write(x);
                 },
                 CellSums::merge);
     }

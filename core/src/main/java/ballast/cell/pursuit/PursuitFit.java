@@ -26,22 +26,13 @@ import java.util.Optional;
  * numbers of samples and must be whole.
  *
  * <p>L may have more axes than there are to be components, or fewer; the answer has at least one.
+ *
+ * @param components at most this many axes
+ * @param gaps whether samples may lack values
  */
-public final class PursuitFit implements Estimator<CellwiseSubspace> {
+public record PursuitFit(int components, Pursuit pursuit, Stopping stopping, boolean gaps)
+        implements Estimator<CellwiseSubspace> {
 
-    private final int components;
-    private final Pursuit pursuit;
-    private final Stopping stopping;
-    private final boolean gaps;
-
-    private PursuitFit(int components, Pursuit pursuit, Stopping stopping, boolean gaps) {
-        this.components = components;
-        this.pursuit = pursuit;
-        this.stopping = stopping;
-        this.gaps = gaps;
-    }
-
-    /** A fit of at most this many axes to what a pursuit finds. */
     public PursuitFit(int components, Pursuit pursuit, Stopping stopping) {
         this(components, pursuit, stopping, false);
     }

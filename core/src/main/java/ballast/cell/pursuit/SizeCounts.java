@@ -60,20 +60,15 @@ final class SizeCounts {
         return this;
     }
 
-    /** How many residuals there are. */
-    long total() {
-        return total;
-    }
-
     /** The size that so many residuals do not exceed: between the ends of its bin in proportion. */
     double size(double place) {
         Bin bin = bin(place);
         return bin.low + (place - bin.before) / bin.count * (bin.high - bin.low);
     }
 
-    /** A size that at most so many residuals exceed: the upper end of a bin. */
-    double exceededBy(double most) {
-        return bin(total - most).high;
+    /** A size that at most this share of the residuals exceeds: the upper end of a bin. */
+    double exceededBy(double share) {
+        return bin(total - share * total).high;
     }
 
     /** A bin, how many residuals are in it, and how many are in those before. */
