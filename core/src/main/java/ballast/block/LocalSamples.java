@@ -145,6 +145,14 @@ public final class LocalSamples implements Samples {
         aggregate(() -> Boolean.TRUE, (nothing, block) -> visitor.accept(block), (a, b) -> a);
     }
 
+    /** Sums of numbers over all blocks. */
+    public double[] sums(int length, BiConsumer<double[], Block> fold) {
+        return aggregate(() -> new double[length], fold, (a, b) -> {
+            Arrays.setAll(a, j -> a[j] + b[j]);
+            return a;
+        });
+    }
+
     private int blockRows() {
         int width = source.widest();
         int shared = Math.max((rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS, SHARED_VALUES / width);
@@ -291,6 +299,18 @@ public final class LocalSamples implements Samples {
         double[] row = new double[columns()];
         read(index, 1, row);
         return row;
+    }
+
+    /** The values of each feature. */
+    public double[][] toColumns() {
+        double[][] columns = new double[columns()][rows()];
+        visit(block -> {
+            double[] values = block.values().toArray();
+            for (int at = 0; at < values.length; at++) {
+                columns[at % columns.length][block.first() + at / columns.length] = values[at];
+            }
+        });
+        return columns;
     }
 
     @Override

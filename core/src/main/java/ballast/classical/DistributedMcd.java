@@ -134,10 +134,7 @@ record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weight
         /** The number of near samples, and about the centre their sum and the upper triangle of their products. */
         double[] sumsOfNear(LocalSamples samples) {
             int p = centre.length;
-            return samples.aggregate(() -> new double[1 + p + p * p], (sums, block) -> addNear(sums, block), (a, b) -> {
-                Arrays.setAll(a, j -> a[j] + b[j]);
-                return a;
-            });
+            return samples.sums(1 + p + p * p, this::addNear);
         }
 
         private void addNear(double[] sums, Block block) {

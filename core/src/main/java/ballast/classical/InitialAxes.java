@@ -1,6 +1,7 @@
 package ballast.classical;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
@@ -113,7 +114,7 @@ enum InitialAxes {
 
     /** Equal values share the mean of their ranks. */
     private static void ranks(double[] column) {
-        int[] order = Nearest.order(column);
+        int[] order = OrderStatistic.rising(column);
         double[] ranks = new double[order.length];
         int first = 0;
         while (first < order.length) {

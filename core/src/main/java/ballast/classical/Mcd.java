@@ -2,6 +2,7 @@ package ballast.classical;
 
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
@@ -49,7 +50,7 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
         }
         if (samples.columns() == 1) {
             double[] values = samples.toArray();
-            int[] order = Nearest.order(values);
+            int[] order = OrderStatistic.rising(values);
             Arrays.sort(values);
             int first = UnivariateMcd.window(values, h).first();
             return Moments.of(samples, Arrays.copyOfRange(order, first, first + h));

@@ -1,7 +1,6 @@
 package ballast.classical;
 
 import ballast.linalg.OrderStatistic;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** The samples of least distance. */
@@ -27,14 +26,5 @@ public final class Nearest {
             }
         }
         return chosen;
-    }
-
-    /** All indices, the smallest first; equal ones stay in their order. */
-    static int[] order(double[] values) {
-        return IntStream.range(0, values.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> values[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
     }
 }

@@ -2,6 +2,7 @@ package ballast.classical;
 
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 import java.util.Optional;
@@ -60,7 +61,7 @@ final class PlaneGrid implements ProjectionPursuit.Search {
         double[] scales = Arrays.stream(columns)
                 .mapToDouble(column -> scale.of(column.clone()))
                 .toArray();
-        int[] order = Nearest.order(Moments.scaled(scales, -1));
+        int[] order = OrderStatistic.falling(scales);
         Direction best = best(order);
         if (best.scale == 0) {
             return Optional.empty();

@@ -8,6 +8,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
@@ -109,7 +110,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
     private Found found(Matrix directions, LocalSamples centred, double[] centre, Trace trace, Stop stop) {
         double[] variances = new double[components];
         Arrays.setAll(variances, k -> variance(centred, directions.columnRange(k, 1)));
-        int[] order = Nearest.order(Moments.scaled(variances, -1));
+        int[] order = OrderStatistic.falling(variances);
         try (Matrix sorted = Matrix.allocate(directions.rows(), components)) {
             for (int k = 0; k < components; k++) {
                 sorted.columnRange(k, 1).assign(directions.columnRange(order[k], 1));

@@ -3,6 +3,7 @@ package ballast.classical;
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class SampleDirections implements ProjectionPursuit.Search {
 
     /** All samples, or as many as asked for, drawn by their rank by distance, so that their order does not matter. */
     private static int[] candidates(double[] lengths, int most, long seed) {
-        int[] ranked = Nearest.order(lengths);
+        int[] ranked = OrderStatistic.rising(lengths);
         int n = ranked.length;
         if (n <= most) {
             return IntStream.range(0, n).toArray();

@@ -2,6 +2,7 @@ package ballast.classical;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -57,7 +58,7 @@ public final class SamplePairs {
             }
             return pairs;
         }
-        int[] ranked = Nearest.order(samples.squaredNorms());
+        int[] ranked = OrderStatistic.rising(samples.squaredNorms());
         SplittableRandom random = new SplittableRandom(seed);
         while (pairs.size() < most) {
             int one = random.nextInt(n);

@@ -139,22 +139,16 @@ final class Lloyd {
 
     private Clustering answer(double[][] centres, int[] labels, int iterations) {
         int d = centred.columns();
-        double inertia = centred.aggregate(
-                        () -> new double[1],
-                        (sum, block) -> {
-                            double[] values = block.values().toArray();
-                            for (int i = 0; i < block.rows(); i++) {
-                                double[] centre = centres[labels[block.first() + i]];
-                                for (int j = 0; j < d; j++) {
-                                    values[i * d + j] -= centre[j];
-                                }
-                                sum[0] += weights[block.first() + i] * SquaredNorm.of(values, i * d, d);
-                            }
-                        },
-                        (a, b) -> {
-                            a[0] += b[0];
-                            return a;
-                        })[0];
+        double inertia = centred.sums(1, (sum, block) -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                double[] centre = centres[labels[block.first() + i]];
+                for (int j = 0; j < d; j++) {
+                    values[i * d + j] -= centre[j];
+                }
+                sum[0] += weights[block.first() + i] * SquaredNorm.of(values, i * d, d);
+            }
+        })[0];
         for (double[] centre : centres) {
             for (int j = 0; j < d; j++) {
                 centre[j] += mean[j];

@@ -1,8 +1,8 @@
 package ballast.cluster;
 
 import ballast.block.LocalSamples;
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -42,12 +42,7 @@ public final class PlusPlus {
      * @param rounding squared distances up to this are zero
      */
     static PlusPlus outwards(LocalSamples samples, double[] weights, double[] norms, double rounding) {
-        int[] order = IntStream.range(0, norms.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> norms[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        return new PlusPlus(samples, weights, rounding, order);
+        return new PlusPlus(samples, weights, rounding, OrderStatistic.rising(norms));
     }
 
     /** The first centres: as many as asked for, or as there are distinct samples. O(n d k). */

@@ -78,7 +78,7 @@ public final class InlierTable {
         int[] inliers = IntStream.of(samples.weights().positive())
                 .filter(i -> !found.isOutlier(i))
                 .toArray();
-        double[][] columns = columns(samples.select(chosen(samples, shuffled(inliers))));
+        double[][] columns = samples.select(chosen(samples, shuffled(inliers))).toColumns();
         return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);
     }
 
@@ -86,7 +86,7 @@ public final class InlierTable {
     public static InlierTable ofClean(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         int[] rows = chosen(samples, samples.weights().positive());
-        return new InlierTable(columns(samples.select(rows)), 0, samples.rows());
+        return new InlierTable(samples.select(rows).toColumns(), 0, samples.rows());
     }
 
     private static boolean hasGaps(LocalSamples samples) {
@@ -153,17 +153,6 @@ public final class InlierTable {
             shuffled[i] = other;
         }
         return shuffled;
-    }
-
-    private static double[][] columns(LocalSamples samples) {
-        double[][] columns = new double[samples.columns()][samples.rows()];
-        samples.visit(block -> {
-            double[] values = block.values().toArray();
-            for (int at = 0; at < values.length; at++) {
-                columns[at % columns.length][block.first() + at / columns.length] = values[at];
-            }
-        });
-        return columns;
     }
 
     /** Number of inliers that are looked at. */

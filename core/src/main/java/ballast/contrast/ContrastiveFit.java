@@ -113,9 +113,7 @@ public record ContrastiveFit(
                     descent.against(part.removal()
                             .get()
                             .negatives(
-                                    descent.place().centredScores(),
-                                    objective.userWeights(),
-                                    (double) iteration / growth));
+                                    descent.place().centredScores(), objective.weights(), (double) iteration / growth));
                 }
                 descent.step();
                 double value = descent.place().value();

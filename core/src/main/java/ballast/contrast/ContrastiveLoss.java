@@ -62,14 +62,13 @@ final class ContrastiveLoss {
         this.workers = workers;
     }
 
-    /** The loss at some scores, with what its gradient needs. */
-    Value at(Matrix scores, Negatives negatives) {
-        return new Value(scores, negatives, Optional.empty());
-    }
-
-    /** The loss with samples as anchors too, whose {@linkplain #amongSamples sums} among each other are known. */
-    Value at(Matrix scores, Negatives negatives, double[] amongSamples) {
-        return new Value(scores, negatives, Optional.of(amongSamples));
+    /**
+     * The loss at some scores, with what its gradient needs.
+     *
+     * @param amongSamples with samples as anchors too their {@linkplain #amongSamples sums} among each other
+     */
+    Value at(Matrix scores, Negatives negatives, Optional<double[]> amongSamples) {
+        return new Value(scores, negatives, amongSamples);
     }
 
     /** {@code sum_j w_ij exp((s(a_i,a_j) - 1)/tau)} for each sample. O(n^2 d). */
@@ -77,7 +76,7 @@ final class ContrastiveLoss {
         int n = lengths.length;
         int d = samples.columns();
         double[] sums = new double[n];
-        Exponential exponential = new Exponential(n);
+        Terms terms = new Terms(n);
         for (int first = 0; first < n; first += MOST_ANCHORS) {
             int count = Math.min(MOST_ANCHORS, n - first);
             try (Matrix anchors = Matrix.zeros(d, count)) {
@@ -88,15 +87,14 @@ final class ContrastiveLoss {
                     anchors.columnRange(k, 1).write(row);
                 }
                 try (Matrix products = samples.project(anchors)) {
-                    double[] cosines = products.toArray();
-                    double[] terms = new double[n];
+                    double[] product = products.toArray();
+                    double[] cosines = new double[n];
                     for (int k = 0; k < count; k++) {
                         for (int j = 0; j < n; j++) {
-                            double cosine = lengths[j] > 0 ? cosines[j * count + k] / lengths[j] : 0;
-                            terms[j] = Math.max(LEAST, (cosine - 1) / tau);
+                            cosines[j] = lengths[j] > 0 ? product[j * count + k] / lengths[j] : 0;
                         }
-                        exponential.replace(terms, 0, n);
-                        sums[first + k] = sumOver(first + k, terms, negatives);
+                        terms.fill(cosines, 0, 1);
+                        sums[first + k] = sumOver(first + k, terms.values, negatives);
                     }
                 }
             }
@@ -199,66 +197,44 @@ final class ContrastiveLoss {
         /** {@code sum_j w_ij (exp((s_ij - 1)/tau) + exp((t_j s_ij - 1)/tau))} for each anchor of a block. */
         private void sum(int first, double[] cosines) {
             int n = sums.length;
-            Exponential exponential = new Exponential(n);
-            double[] toOthers = new double[n];
-            double[] toSamples = new double[n];
+            Terms toOthers = new Terms(n);
+            Terms toSamples = new Terms(n);
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
+                toOthers.fill(cosines, start, 1);
+                toSamples.fill(cosines, start, shares);
                 for (int j = 0; j < n; j++) {
-                    toOthers[j] = Math.max(LEAST, (cosines[start + j] - 1) / tau);
-                    toSamples[j] = Math.max(LEAST, (cosines[start + j] * shares[j] - 1) / tau);
+                    toOthers.values[j] += toSamples.values[j];
                 }
-                exponential.replace(toOthers, 0, n);
-                exponential.replace(toSamples, 0, n);
-                for (int j = 0; j < n; j++) {
-                    toOthers[j] += toSamples[j];
-                }
-                sums[i] = sumOver(i, toOthers, negatives);
+                sums[i] = sumOver(i, toOthers.values, negatives);
             }
         }
 
         /** {@code sum_j w_ij (exp((s(a_i,a_j) - 1)/tau) + exp((t_i s_ij - 1)/tau))} for each anchor of a block. */
         private void sumFromSamples(int first, double[] cosines) {
-            int n = sums.length;
-            Exponential exponential = new Exponential(n);
-            double[] terms = new double[n];
-            for (int start = 0, i = first; start < cosines.length; start += n, i++) {
-                for (int j = 0; j < n; j++) {
-                    terms[j] = Math.max(LEAST, (cosines[start + j] * shares[i] - 1) / tau);
-                }
-                exponential.replace(terms, 0, n);
-                sampleSums[i] = amongSamples.orElseThrow()[i] + sumOver(i, terms, negatives);
+            Terms terms = new Terms(sums.length);
+            for (int start = 0, i = first; start < cosines.length; start += sums.length, i++) {
+                terms.fill(cosines, start, shares[i]);
+                sampleSums[i] = amongSamples.orElseThrow()[i] + sumOver(i, terms.values, negatives);
             }
         }
 
         /** The mean of the derivatives for anchors of a block and those with samples as anchors, in their place. */
         private void averageWithSamples(int first, double[] cosines, double[] slopes, double[] byShare) {
             int n = sums.length;
-            Exponential exponential = new Exponential(n);
-            double[] asFirst = new double[n];
-            double[] asSecond = new double[n];
+            Terms fromSample = new Terms(n);
+            Terms ofSample = new Terms(n);
+            double[] asFirst = fromSample.values;
+            double[] asSecond = ofSample.values;
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
-                for (int j = 0; j < n; j++) {
-                    asFirst[j] = Math.max(LEAST, (cosines[start + j] * shares[i] - 1) / tau);
-                    asSecond[j] = Math.max(LEAST, (cosines[start + j] * shares[j] - 1) / tau);
-                }
-                exponential.replace(asFirst, 0, n);
-                exponential.replace(asSecond, 0, n);
+                fromSample.fill(cosines, start, shares[i]);
+                ofSample.fill(cosines, start, shares);
                 double scale = weights[i] / total / tau;
                 for (int j = 0; j < n; j++) {
                     asFirst[j] *= scale * weights[j] / sampleSums[i];
                     asSecond[j] *= scale * weights[j] / sampleSums[j];
                 }
-                double rest = ownWeight(i, negatives) / weights[i];
-                double ownFirst = rest * asFirst[i];
-                double ownSecond = rest * asSecond[i];
-                leaveOut(i, asFirst, negatives);
-                if (negatives.isLeftOut(i)) {
-                    for (int j : negatives.alike(i)) {
-                        asSecond[j] = 0;
-                    }
-                }
-                asFirst[i] = ownFirst;
-                asSecond[i] = ownSecond;
+                leaveOutOthers(i, asFirst);
+                leaveOutOf(i, asSecond);
                 for (int j = 0; j < n; j++) {
                     double slope = shares[i] * asFirst[j] + shares[j] * asSecond[j];
                     slopes[start + j] = (slopes[start + j] + slope) / 2;
@@ -274,22 +250,17 @@ final class ContrastiveLoss {
          */
         private double[] byCosines(int first, double[] cosines, double[] byShare) {
             int n = sums.length;
-            Exponential exponential = new Exponential(n);
-            double[] toOthers = new double[n];
-            double[] toSamples = new double[n];
-            double[] fromOthers = new double[n];
+            Terms others = new Terms(n);
+            Terms samples = new Terms(n);
+            Terms from = new Terms(n);
+            double[] toOthers = others.values;
+            double[] toSamples = samples.values;
+            double[] fromOthers = from.values;
             double[] byCosines = new double[cosines.length];
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
-                double share = shares[i];
-                for (int j = 0; j < n; j++) {
-                    double cosine = cosines[start + j];
-                    toOthers[j] = Math.max(LEAST, (cosine - 1) / tau);
-                    toSamples[j] = Math.max(LEAST, (cosine * shares[j] - 1) / tau);
-                    fromOthers[j] = Math.max(LEAST, (cosine * share - 1) / tau);
-                }
-                exponential.replace(toOthers, 0, n);
-                exponential.replace(toSamples, 0, n);
-                exponential.replace(fromOthers, 0, n);
+                others.fill(cosines, start, 1);
+                samples.fill(cosines, start, shares);
+                from.fill(cosines, start, shares[i]);
                 double scale = weights[i] / total / tau;
                 double perSum = scale / sums[i];
                 for (int j = 0; j < n; j++) {
@@ -299,27 +270,34 @@ final class ContrastiveLoss {
                     fromOthers[j] *= asSecond;
                     toOthers[j] *= asSecond;
                 }
-                double rest = ownWeight(i, negatives) / weights[i];
-                double ownFirst = rest * toSamples[i];
-                double ownSecond = rest * fromOthers[i];
-                double ownOthers = rest * toOthers[i];
-                leaveOut(i, toSamples, negatives);
-                if (negatives.isLeftOut(i)) {
-                    for (int j : negatives.alike(i)) {
-                        fromOthers[j] = 0;
-                        toOthers[j] = 0;
-                    }
-                }
-                toSamples[i] = ownFirst;
-                fromOthers[i] = ownSecond;
-                toOthers[i] = ownOthers;
+                leaveOutOthers(i, toSamples);
+                leaveOutOf(i, fromOthers);
+                leaveOutOf(i, toOthers);
                 for (int j = 0; j < n; j++) {
-                    byCosines[start + j] = toSamples[j] + toOthers[j] + share * fromOthers[j];
+                    byCosines[start + j] = toSamples[j] + toOthers[j] + shares[i] * fromOthers[j];
                     fromOthers[j] *= cosines[start + j];
                 }
                 byShare[i] = Sum.of(fromOthers) - scale;
             }
             return byCosines;
+        }
+
+        /** Sets to zero the terms of the samples that an anchor leaves out. */
+        private void leaveOutOthers(int anchor, double[] terms) {
+            double own = ownWeight(anchor, negatives) / weights[anchor] * terms[anchor];
+            leaveOut(anchor, terms, negatives);
+            terms[anchor] = own;
+        }
+
+        /** Sets to zero the terms of the anchors that leave this one out. */
+        private void leaveOutOf(int anchor, double[] terms) {
+            double own = ownWeight(anchor, negatives) / weights[anchor] * terms[anchor];
+            if (negatives.isLeftOut(anchor)) {
+                for (int j : negatives.alike(anchor)) {
+                    terms[j] = 0;
+                }
+            }
+            terms[anchor] = own;
         }
 
         /**
@@ -357,6 +335,31 @@ final class ContrastiveLoss {
         @Override
         public void close() {
             unit.close();
+        }
+    }
+
+    /** {@code exp((s t - 1)/tau)} for the cosines s of an anchor with all samples and shares t. */
+    private final class Terms {
+        private final double[] values;
+        private final Exponential exponential;
+
+        Terms(int n) {
+            values = new double[n];
+            exponential = new Exponential(n);
+        }
+
+        void fill(double[] cosines, int start, double share) {
+            for (int j = 0; j < values.length; j++) {
+                values[j] = Math.max(LEAST, (cosines[start + j] * share - 1) / tau);
+            }
+            exponential.replace(values, 0, values.length);
+        }
+
+        void fill(double[] cosines, int start, double[] shares) {
+            for (int j = 0; j < values.length; j++) {
+                values[j] = Math.max(LEAST, (cosines[start + j] * shares[j] - 1) / tau);
+            }
+            exponential.replace(values, 0, values.length);
         }
     }
 

@@ -1,7 +1,7 @@
 package ballast.contrast;
 
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -38,14 +38,9 @@ final class Negatives {
      * All but the given share of samples, by confidence, for anchors of the same label. Samples count by their weight.
      */
     static Negatives without(double share, int[] labels, double[] confidence, double[] weights) {
-        int[] order = IntStream.range(0, labels.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> -confidence[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
         boolean[] confident = new boolean[labels.length];
         double left = share * Arrays.stream(weights).sum();
-        for (int i : order) {
+        for (int i : OrderStatistic.falling(confidence)) {
             left -= weights[i];
             if (left < 0) {
                 break;

@@ -16,41 +16,24 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The objective {@code reconstruction(r) + lambda L} as a function of W, at a fixed mean and fixed negatives (Eq. 7,
  * with the weights rho at their optimum).
+ *
+ * @param weights the user's weights, or ones
+ * @param squares of the distances of the samples from the mean
+ * @param amongSamples what the contrast needs of samples as anchors
  */
-final class Objective {
+record Objective(
+        LocalSamples samples,
+        ReconstructionTerm reconstruction,
+        double lambda,
+        ContrastiveLoss contrast,
+        double[] weights,
+        double[] mean,
+        double[] squares,
+        Negatives negatives,
+        Optional<double[]> amongSamples) {
 
     /** Below this share of the squared norm, Pythagoras cancels too much. */
     private static final double CANCELLATION = 1e-4;
-
-    private final LocalSamples samples;
-    private final ReconstructionTerm reconstruction;
-    private final double lambda;
-    private final ContrastiveLoss contrast;
-    private final double[] weights;
-    private final double[] mean;
-    private final double[] squares;
-    private final Negatives negatives;
-    private final Optional<double[]> amongSamples;
-
-    private Objective(
-            LocalSamples samples,
-            ReconstructionTerm reconstruction,
-            double lambda,
-            ContrastiveLoss contrast,
-            double[] weights,
-            double[] mean,
-            Negatives negatives,
-            Optional<double[]> amongSamples) {
-        this.samples = samples;
-        this.reconstruction = reconstruction;
-        this.lambda = lambda;
-        this.contrast = contrast;
-        this.weights = weights;
-        this.mean = mean;
-        this.squares = samples.centredAt(mean).squaredNorms();
-        this.negatives = negatives;
-        this.amongSamples = amongSamples;
-    }
 
     /** The objective with all samples as negatives. */
     static Objective of(
@@ -69,28 +52,19 @@ final class Objective {
         Negatives all = Negatives.all(lengths.length);
         Optional<double[]> among =
                 anchors == Contrast.Anchors.BOTH ? Optional.of(contrast.amongSamples(samples, all)) : Optional.empty();
-        return new Objective(samples, reconstruction, lambda, contrast, weights, mean.clone(), all, among);
+        double[] squares = samples.centredAt(mean).squaredNorms();
+        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, squares, all, among);
     }
 
-    /** The same about another mean. */
     Objective about(double[] newMean) {
+        double[] moved = samples.centredAt(newMean).squaredNorms();
         return new Objective(
-                samples, reconstruction, lambda, contrast, weights, newMean.clone(), negatives, amongSamples);
+                samples, reconstruction, lambda, contrast, weights, newMean, moved, negatives, amongSamples);
     }
 
-    /** The same with other negatives. */
     Objective against(Negatives newNegatives) {
         Optional<double[]> among = amongSamples.map(before -> contrast.amongSamples(samples, newNegatives));
-        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, newNegatives, among);
-    }
-
-    /** The user's weights, or ones. */
-    double[] userWeights() {
-        return weights.clone();
-    }
-
-    private double[] mean() {
-        return mean.clone();
+        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, squares, newNegatives, among);
     }
 
     /** The objective at W, of which the place becomes the owner. One pass over the samples and one over all pairs. */
@@ -99,9 +73,7 @@ final class Objective {
                 Matrix scores = samples.centredAt(mean).project(basis);
                 Matrix uncentred = scores.copy()) {
             uncentred.addToRows(scoreOf(mean, basis));
-            ContrastiveLoss.Value contrasted = amongSamples
-                    .map(among -> contrast.at(uncentred, negatives, among))
-                    .orElseGet(() -> contrast.at(uncentred, negatives));
+            ContrastiveLoss.Value contrasted = contrast.at(uncentred, negatives, amongSamples);
             return new Place(basis.handedOver(), scores.handedOver(), contrasted);
         }
     }
@@ -111,7 +83,7 @@ final class Objective {
      * over pairs.
      */
     Place at(Place other) {
-        double[] shift = other.objective().mean();
+        double[] shift = other.objective().mean().clone();
         Arrays.setAll(shift, j -> shift[j] - mean[j]);
         other.scores.addToRows(scoreOf(shift, other.basis));
         return new Place(other.basis, other.scores, other.contrasted);

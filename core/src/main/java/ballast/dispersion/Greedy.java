@@ -12,7 +12,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
-import ballast.stiefel.PolarCurve;
 import ballast.subspace.ObliqueSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;

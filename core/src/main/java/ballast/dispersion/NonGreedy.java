@@ -38,8 +38,7 @@ import java.util.function.UnaryOperator;
  * @param stopping when to stop
  * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
  */
-public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
-        implements Estimator<VectorSubspace> {
+public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) implements Estimator<VectorSubspace> {
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
@@ -54,8 +53,7 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
         }
         try (Run run = new Run(samples.centredAt(start.mean()), start.directions())) {
             Stop stop = run.ascend(trace);
-            return start.fit(
-                    new VectorSubspace(start.mean(), Bases.of(run.directions)), trace, stop, spread.words());
+            return start.fit(new VectorSubspace(start.mean(), Bases.of(run.directions)), trace, stop, spread.words());
         }
     }
 
@@ -79,9 +77,10 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
                 if (stop.isPresent()) {
                     return stop.get();
                 }
-                moveTo(spread instanceof Dispersion power && !power.isConvex()
-                        ? searched(power, here.gradient())
-                        : ThinSvd.polarFactor(here.gradient()));
+                moveTo(
+                        spread instanceof Dispersion power && !power.isConvex()
+                                ? searched(power, here.gradient())
+                                : ThinSvd.polarFactor(here.gradient()));
                 change = trace.relativeChange(-here.dispersion());
                 still = change <= stopping.tolerance()
                         && !(spread instanceof Dispersion power && power.isNonsmooth() && leaveZeroScore(power));

@@ -3,7 +3,7 @@ package ballast.dispersion;
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import java.util.Comparator;
+import ballast.linalg.OrderStatistic;
 import java.util.stream.IntStream;
 
 /** How far apart the scores of all pairs of samples are; the mean of the samples cancels out. */
@@ -53,11 +53,9 @@ public sealed interface PairSpread extends Spread {
             double spread = 0;
             for (int k = 0; k < c; k++) {
                 int column = k;
-                int[] rising = IntStream.range(0, n)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(i -> scores[i * c + column]))
-                        .mapToInt(Integer::intValue)
-                        .toArray();
+                int[] rising = OrderStatistic.rising(IntStream.range(0, n)
+                        .mapToDouble(i -> scores[i * c + column])
+                        .toArray());
                 double below = 0;
                 for (int first = 0, end; first < n; first = end) {
                     double score = scores[rising[first] * c + k];

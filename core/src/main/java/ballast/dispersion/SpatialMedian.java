@@ -77,8 +77,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
                 }
             }
             change = trace.relativeChange(next.sum);
-            still = change <= stopping.tolerance()
-                    && sums.distanceTo(next) <= stopping.accuracy() * next.meanDistance;
+            still = change <= stopping.tolerance() && sums.distanceTo(next) <= stopping.accuracy() * next.meanDistance;
             sums = next;
         }
     }
@@ -109,8 +108,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
         double[] step() {
             double[] gradient = directions.gradient;
-            double share =
-                    Math.max(0, 1 - directions.mass / Math.sqrt(SquaredNorm.of(gradient))) / directions.inverses;
+            double share = Math.max(0, 1 - directions.mass / Math.sqrt(SquaredNorm.of(gradient))) / directions.inverses;
             double[] next = point.clone();
             for (int j = 0; j < next.length; j++) {
                 next[j] += share * gradient[j];
@@ -151,8 +149,8 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
         double mean = total / all.count();
         double[] sums = samples.sum(
                 (some, columns) -> {
-                    Directions directions = Directions.of(
-                            some.centredAt(point), some.weights().toArray(), columns[0], AT * mean);
+                    Directions directions =
+                            Directions.of(some.centredAt(point), some.weights().toArray(), columns[0], AT * mean);
                     double[] own = Arrays.copyOf(directions.gradient, d + 2);
                     own[d] = directions.inverses;
                     own[d + 1] = directions.mass;

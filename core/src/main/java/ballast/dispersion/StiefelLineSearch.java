@@ -24,8 +24,8 @@ final class StiefelLineSearch {
     private StiefelLineSearch() {}
 
     /**
-     * The best place on the way from orthonormal directions along a gradient, to be closed by the caller; where they are
-     * if nothing is better.
+     * The best place on the way from orthonormal directions along a gradient, to be closed by the caller; where they
+     * are if nothing is better.
      *
      * @param scores of the centred samples along the directions
      */
@@ -33,11 +33,9 @@ final class StiefelLineSearch {
             Matrix gradient, Matrix directions, Matrix scores, LocalSamples centred, Dispersion dispersion) {
         try (Matrix tangent = tangent(directions, gradient);
                 Matrix along = centred.project(tangent);
-                PolarCurve curve = new PolarCurve(tangent);
-                Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
+                PolarCurve curve = new PolarCurve(tangent)) {
             double step = bestStep(curve, scores, along, centred.weights().toArray(), dispersion);
-            curve.move(directions, tangent, step, moved);
-            return moved.handedOver();
+            return curve.moved(directions, tangent, step);
         }
     }
 
@@ -63,29 +61,28 @@ final class StiefelLineSearch {
             PolarCurve curve, Matrix scores, Matrix tangentScores, double[] userWeights, Dispersion dispersion) {
         double best = dispersion.of(scores.toArray(), userWeights);
         double bestStep = 0;
-        try (Matrix trial = Matrix.allocate(scores.rows(), scores.columns())) {
-            DoubleUnaryOperator value = step -> {
-                curve.move(scores, tangentScores, step, trial);
+        DoubleUnaryOperator value = step -> {
+            try (Matrix trial = curve.moved(scores, tangentScores, step)) {
                 return dispersion.of(trial.toArray(), userWeights);
-            };
-            for (double step = 1; step > LEAST_STEP; step /= 2) {
+            }
+        };
+        for (double step = 1; step > LEAST_STEP; step /= 2) {
+            double now = value.applyAsDouble(step);
+            if (now > best) {
+                best = now;
+                bestStep = step;
+            } else if (bestStep > 0) {
+                break;
+            }
+        }
+        double width = bestStep / 4;
+        for (int k = 0; k < REFINEMENTS && bestStep > 0; k++, width /= 2) {
+            for (double step : new double[] {bestStep - width, bestStep + width}) {
                 double now = value.applyAsDouble(step);
                 if (now > best) {
                     best = now;
                     bestStep = step;
-                } else if (bestStep > 0) {
                     break;
-                }
-            }
-            double width = bestStep / 4;
-            for (int k = 0; k < REFINEMENTS && bestStep > 0; k++, width /= 2) {
-                for (double step : new double[] {bestStep - width, bestStep + width}) {
-                    double now = value.applyAsDouble(step);
-                    if (now > best) {
-                        best = now;
-                        bestStep = step;
-                        break;
-                    }
                 }
             }
         }

@@ -55,30 +55,29 @@ final class EntropyAscent implements AutoCloseable {
             this.scores = samples.project(begin);
             this.basis = begin.handedOver();
         }
-        this.estimate = null;
     }
 
     /** Estimates the entropy with the width that the rule gives here. */
     void refreshBandwidth() {
         double sigma = bandwidth.sigma(scores, user, samples.workers());
-        if (estimate != null && estimate.sigma() == sigma) {
-            return;
+        if (estimate == null || estimate.sigma() != sigma) {
+            estimateAgain(kernels.truncated(pairs, scores, sigma, user), sigma);
         }
-        pattern = kernels.truncated(pairs, scores, sigma, user);
-        ParzenEstimate refreshed = estimate(scores, sigma);
+    }
+
+    /** Uses other pairs from now on, drawn from this seed. */
+    void redraw(long seed) {
+        pairs = kernels.pattern(user, seed);
+        estimateAgain(kernels.truncated(pairs, scores, sigma(), user), sigma());
+    }
+
+    private void estimateAgain(PairPattern here, double sigma) {
+        pattern = here;
+        ParzenEstimate again = estimate(scores, sigma);
         if (estimate != null) {
             estimate.close();
         }
-        estimate = refreshed;
-    }
-
-    /** Looks at other pairs from now on, drawn from this seed. */
-    void redraw(long seed) {
-        pairs = kernels.pattern(user, seed);
-        pattern = kernels.truncated(pairs, scores, estimate.sigma(), user);
-        ParzenEstimate drawn = estimate(scores, estimate.sigma());
-        estimate.close();
-        estimate = drawn;
+        estimate = again;
     }
 
     private ParzenEstimate estimate(Matrix at, double sigma) {
@@ -101,9 +100,12 @@ final class EntropyAscent implements AutoCloseable {
         return basis;
     }
 
-    /** The slope here; {@code C U = X'L Z}. */
+    /** The slope here, {@code C U = X'L Z}, by pairs chosen anew, so that each step raises one function. */
     RiemannianGradient slope() {
-        retruncate();
+        PairPattern here = kernels.truncated(pairs, scores, sigma(), user);
+        if (!here.samePairsAs(pattern)) {
+            estimateAgain(here, sigma());
+        }
         return RiemannianGradient.at(basis, samples.combine(estimate.laplacian()));
     }
 
@@ -148,8 +150,8 @@ final class EntropyAscent implements AutoCloseable {
         try (Matrix towards = samples.project(slope.direction())) {
             double beta = Math.min(firstLength(slope), LONGEST / slope.steepness());
             for (int trial = 0; trial < MOST_TRIALS; trial++) {
-                try (Matrix nextBasis = slope.after(beta, basis, slope.direction());
-                        Matrix nextScores = slope.after(beta, scores, towards);
+                try (Matrix nextBasis = slope.curve().moved(basis, slope.direction(), beta);
+                        Matrix nextScores = slope.curve().moved(scores, towards, beta);
                         ParzenEstimate next = estimate(nextScores, estimate.sigma())) {
                     if (goesUphill(slope, beta, nextBasis, next)) {
                         arriveAt(nextBasis, nextScores, next);
@@ -183,17 +185,6 @@ final class EntropyAscent implements AutoCloseable {
         }
         try (RiemannianGradient there = RiemannianGradient.at(nextBasis, samples.combine(next.laplacian()))) {
             return there.rise() < slope.rise();
-        }
-    }
-
-    /** Chooses the pairs anew for where the samples are now; each step then raises one function. */
-    private void retruncate() {
-        double sigma = estimate.sigma();
-        PairPattern here = kernels.truncated(pairs, scores, sigma, user);
-        if (!here.samePairsAs(pattern)) {
-            pattern = here;
-            estimate.close();
-            estimate = estimate(scores, sigma);
         }
     }
 

@@ -19,6 +19,7 @@ import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Loss;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -149,47 +150,33 @@ public record EntropyFit(
             Stop stop,
             String route) {
         double[] weights = ascent.probabilities();
-        Map<String, Double> used = Map.of("bandwidth", ascent.sigma());
-        try (Matrix axes = principalAxes(ascent.basis(), slope.lambda())) {
-            Basis basis = Bases.of(axes);
-            if (trim.keepsAll()) {
-                VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
-                return Fit.of(subspace, samples, weights, trace.values(), stop, route)
-                        .using(used);
+        Basis basis = principalAxes(ascent.basis(), slope.lambda());
+        String end = route;
+        if (!trim.keepsAll()) {
+            // The samples of most weight, their own weights, and the leading eigenvectors of their C.
+            int[] kept = trim.kept(weights, user);
+            LaplacianScatter rest = LaplacianScatter.of(samples, basis, new ParzenBandwidth.Fixed(ascent.sigma()))
+                    .over(kept);
+            double[] own = rest.weights();
+            Arrays.fill(weights, 0);
+            for (int k = 0; k < kept.length; k++) {
+                weights[kept[k]] = own[k];
             }
-            LaplacianScatter whole = LaplacianScatter.of(samples, basis, new ParzenBandwidth.Fixed(ascent.sigma()));
-            return trimmed(whole, samples, user, weights, trace, stop, route).using(used);
+            basis = rest.leading(components);
+            end += ", trimmed to " + kept.length + " samples";
         }
+        VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
+        return Fit.of(subspace, samples, weights, trace.values(), stop, end).using(Map.of("bandwidth", ascent.sigma()));
     }
 
     /** U turned within its span so that {@code U'C U} is diagonal with falling entries. */
-    private static Matrix principalAxes(Matrix basis, Matrix lambda) {
-        Matrix axes = Matrix.allocate(basis.rows(), basis.columns());
-        try (SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows())) {
+    private static Basis principalAxes(Matrix basis, Matrix lambda) {
+        try (Matrix axes = Matrix.allocate(basis.rows(), basis.columns());
+                SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows())) {
             axes.assignProduct(basis, eigen.vectors());
+            Orthonormal.independentColumns(axes);
+            return Bases.of(axes);
         }
-        Orthonormal.independentColumns(axes);
-        return axes;
-    }
-
-    /** The samples of most weight, their own weights, and the leading eigenvectors of their C. */
-    private Fit<VectorSubspace> trimmed(
-            LaplacianScatter whole,
-            LocalSamples samples,
-            double[] user,
-            double[] weights,
-            Trace trace,
-            Stop stop,
-            String route) {
-        int[] kept = trim.kept(weights, user);
-        LaplacianScatter rest = whole.over(kept);
-        double[] own = rest.weights();
-        double[] all = new double[weights.length];
-        for (int k = 0; k < kept.length; k++) {
-            all[kept[k]] = own[k];
-        }
-        VectorSubspace subspace = new VectorSubspace(mean(samples, user, all), rest.leading(components));
-        return Fit.of(subspace, samples, all, trace.values(), stop, route + ", trimmed to " + kept.length + " samples");
     }
 
     private String route(Fit<VectorSubspace> plain) {

@@ -79,16 +79,13 @@ final class KernelProduct {
             Matrix sums) {
         int first = pattern.start(pair.first());
         int size = pattern.size(pair.first());
-        Matrix points = left.rowRange(first, size);
-        if (pair.first() == pair.second()) {
-            Matrix kernel = tile.among(points, right.rowRange(first, size));
-            sums.rowRange(first, size).addProduct(kernel, values.rowRange(first, size));
-            return;
-        }
         int second = pattern.start(pair.second());
         int secondSize = pattern.size(pair.second());
-        Matrix kernel = tile.between(points, right.rowRange(second, secondSize));
+        boolean same = first == second;
+        Matrix kernel = tile.between(left.rowRange(first, size), right.rowRange(second, secondSize), same);
         sums.rowRange(first, size).addProduct(kernel, values.rowRange(second, secondSize));
-        sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, size));
+        if (!same) {
+            sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, size));
+        }
     }
 }

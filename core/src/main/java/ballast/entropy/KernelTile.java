@@ -15,40 +15,21 @@ final class KernelTile implements AutoCloseable {
      *
      * @param left rows {@code (y, -||y||^2 / 2, 1)}
      * @param right rows {@code (y, 1, -||y||^2 / 2)}, so that the product is the exponent
+     * @param same whether they are the same points: each is at no distance from itself, whatever rounding says
      */
-    Matrix between(Matrix left, Matrix right) {
-        evaluate(left, right);
-        return written(left.rows(), right.rows());
-    }
-
-    /** The kernel of some points with each other: every point is at no distance from itself, whatever rounding says. */
-    Matrix among(Matrix left, Matrix right) {
-        evaluate(left, right);
-        int size = left.rows();
-        for (int i = 0; i < size; i++) {
-            values[i * size + i] = 1;
-        }
-        return written(size, size);
-    }
-
-    private void evaluate(Matrix left, Matrix right) {
+    Matrix between(Matrix left, Matrix right, boolean same) {
         int columns = right.rows();
-        Matrix exponents = memory(left.rows(), columns);
-        exponents.assignProductTranspose(left, right);
-        exponents.read(values);
+        Matrix kernel = memory.rowRange(0, left.rows() * columns).reshaped(left.rows(), columns);
+        kernel.assignProductTranspose(left, right);
+        kernel.read(values);
         for (int i = 0; i < left.rows(); i++) {
             exponential.replace(values, i * columns, columns);
+            if (same) {
+                values[i * columns + i] = 1;
+            }
         }
-    }
-
-    private Matrix written(int rows, int columns) {
-        Matrix kernel = memory(rows, columns);
         kernel.write(values);
         return kernel;
-    }
-
-    private Matrix memory(int rows, int columns) {
-        return memory.rowRange(0, rows * columns).reshaped(rows, columns);
     }
 
     @Override

@@ -62,14 +62,6 @@ record RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, Pola
         return tangent / Math.sqrt(1 + tangent * tangent);
     }
 
-    /** The basis after the step for {@code A = U, B = R}, the scores for {@code A = X U, B = X R}. */
-    Matrix after(double beta, Matrix a, Matrix b) {
-        try (Matrix moved = Matrix.allocate(a.rows(), lambda.rows())) {
-            curve.move(a, b, beta, moved);
-            return moved.handedOver();
-        }
-    }
-
     @Override
     public void close() {
         gradient.close();

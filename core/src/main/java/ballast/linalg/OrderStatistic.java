@@ -1,6 +1,8 @@
 package ballast.linalg;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /** Order statistics of finite values by partition, in expected linear time. The values are reordered. */
 public final class OrderStatistic {
@@ -33,6 +35,20 @@ public final class OrderStatistic {
         int below = (int) rank;
         int above = Math.min(below + 1, sorted.length - 1);
         return rank == below ? sorted[below] : sorted[below] + (rank - below) * (sorted[above] - sorted[below]);
+    }
+
+    /** The places of values in rising order; equal ones stay in their order. */
+    public static int[] rising(double[] values) {
+        return IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** The places of values in falling order; equal ones stay in their order. */
+    public static int[] falling(double[] values) {
+        return rising(Arrays.stream(values).map(value -> -value).toArray());
     }
 
     /** The value with this many before it in rising order; no value before it in the array is larger afterwards. */

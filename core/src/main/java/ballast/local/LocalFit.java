@@ -173,20 +173,13 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
     /** The weighted sums of the squared coordinates within the pieces. */
     private double[] squaredScores(LocalSamples samples, LocalSubspace subspace) {
         int width = components + 1;
-        return LocalSamples.of(subspace.project(samples))
-                .aggregate(
-                        () -> new double[components],
-                        (into, block) -> {
-                            double[] scores = block.values().toArray();
-                            for (int i = 0; i < scores.length; i++) {
-                                if (i % width > 0) {
-                                    into[i % width - 1] += block.userWeight(i / width) * scores[i] * scores[i];
-                                }
-                            }
-                        },
-                        (a, b) -> {
-                            Arrays.setAll(a, j -> a[j] + b[j]);
-                            return a;
-                        });
+        return LocalSamples.of(subspace.project(samples)).sums(components, (into, block) -> {
+            double[] scores = block.values().toArray();
+            for (int i = 0; i < scores.length; i++) {
+                if (i % width > 0) {
+                    into[i % width - 1] += block.userWeight(i / width) * scores[i] * scores[i];
+                }
+            }
+        });
     }
 }

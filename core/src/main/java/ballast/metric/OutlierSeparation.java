@@ -2,12 +2,11 @@ package ballast.metric;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * How well losses, or any other score, tell the samples that are known to be outliers from the others.
@@ -57,11 +56,7 @@ public record OutlierSeparation(OptionalDouble areaUnderCurve, OptionalDouble av
     private static OutlierSeparation ranked(double[] losses, BitSet outlying, double weightShare) {
         int n = losses.length;
         double outliers = outlying.cardinality();
-        int[] order = IntStream.range(0, n)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> losses[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = OrderStatistic.rising(losses);
         double rankSum = 0;
         double precisionSum = 0;
         double outliersFromHere = outliers;

@@ -11,6 +11,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.SampleWeights;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
@@ -18,7 +19,6 @@ import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
@@ -143,15 +143,12 @@ public record FeatureSelection(
     }
 
     private static double squares(LocalSamples centred) {
-        return centred.aggregate(
-                        () -> new double[1],
-                        (into, block) -> {
-                            double[] norms = block.squaredNorms();
-                            for (int i = 0; i < norms.length; i++) {
-                                into[0] += block.userWeight(i) * norms[i];
-                            }
-                        },
-                        (a, b) -> new double[] {a[0] + b[0]})[0];
+        return centred.sums(1, (into, block) -> {
+            double[] norms = block.squaredNorms();
+            for (int i = 0; i < norms.length; i++) {
+                into[0] += block.userWeight(i) * norms[i];
+            }
+        })[0];
     }
 
     private double penaltyScale(int d) {
@@ -173,12 +170,7 @@ public record FeatureSelection(
     }
 
     private int[] longest(double[] lengths) {
-        return IntStream.range(0, lengths.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -lengths[j]))
-                .limit(features)
-                .mapToInt(Integer::intValue)
-                .toArray();
+        return Arrays.copyOf(OrderStatistic.falling(lengths), features);
     }
 
     private static boolean sameSet(int[] one, int[] other) {

@@ -39,21 +39,23 @@ public final class PolarCurve implements AutoCloseable {
 
     /**
      * {@code (A + a B)(I + a^2 T'T)^(-1/2)}: the basis after a step for {@code A = W, B = T}, the scores for {@code A =
-     * X W, B = X T}.
+     * X W, B = X T}. To be closed by the caller.
      */
-    public void move(Matrix start, Matrix along, double step, Matrix into) {
+    public Matrix moved(Matrix start, Matrix along, double step) {
         double[] factors = new double[squares.values().length];
         for (int j = 0; j < factors.length; j++) {
             factors[j] = 1 / Math.sqrt(1 + step * step * Math.max(0, squares.values()[j]));
         }
         try (Matrix scaled = squares.vectors().copy();
-                Matrix turn = Matrix.allocate(factors.length, factors.length)) {
+                Matrix turn = Matrix.allocate(factors.length, factors.length);
+                Matrix moved = Matrix.allocate(start.rows(), factors.length)) {
             scaled.scaleColumns(factors);
             turn.assignProductTranspose(scaled, squares.vectors());
-            into.assignProduct(start, turn);
+            moved.assignProduct(start, turn);
             Arrays.fill(factors, step);
             turn.scaleRows(factors);
-            into.addProduct(along, turn);
+            moved.addProduct(along, turn);
+            return moved.handedOver();
         }
     }
 

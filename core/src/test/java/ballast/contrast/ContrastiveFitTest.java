@@ -19,6 +19,7 @@ import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -138,7 +139,8 @@ class ContrastiveFitTest {
             double loss;
             try (var w = Bases.matrix(basis(fit));
                     var scores = samples.project(w);
-                    var value = new ContrastiveLoss(0.1, lengths, ones, Workers.of(1)).at(scores, Negatives.all(60))) {
+                    var value = new ContrastiveLoss(0.1, lengths, ones, Workers.of(1))
+                            .at(scores, Negatives.all(60), Optional.empty())) {
                 loss = value.loss();
             }
             double sum = Arrays.stream(fit.losses()).map(r -> r * r).sum();

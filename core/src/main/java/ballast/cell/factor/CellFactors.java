@@ -31,6 +31,9 @@ final class CellFactors {
     /** Scales from the median beyond which a value is far off. */
     private static final double FAR = 3;
 
+    /** Makes the median size of normal numbers their standard deviation. */
+    private static final double NORMAL = 1.4826;
+
     private final LocalSamples samples;
     private final int d;
     private final int c;
@@ -55,22 +58,14 @@ final class CellFactors {
 
     /** The same from the samples with medians in their gaps and in place of values that are far off. */
     static CellFactors robust(LocalSamples samples, int components) {
-        double[][] columns = new double[samples.columns()][samples.rows()];
-        samples.visit(block -> {
-            double[] values = block.values().toArray();
-            for (int i = 0; i < block.rows(); i++) {
-                for (int j = 0; j < columns.length; j++) {
-                    columns[j][block.first() + i] = values[i * columns.length + j];
-                }
-            }
-        });
+        double[][] columns = samples.toColumns();
         double[] medians = new double[columns.length];
         double[] limits = new double[columns.length];
         for (int j = 0; j < columns.length; j++) {
             double median = OrderStatistic.median(Arrays.stream(columns[j])
                     .filter(value -> !Double.isNaN(value))
                     .toArray());
-            double scale = MedianSize.of(
+            double scale = medianSize(
                     Arrays.stream(columns[j]).map(value -> value - median).toArray());
             medians[j] = median;
             limits[j] = scale > 0 ? FAR * scale : Double.POSITIVE_INFINITY;
@@ -95,17 +90,23 @@ final class CellFactors {
         return factors;
     }
 
+    /** The scale of numbers about zero by the median of their sizes; NaN is not there. */
+    static double medianSize(double[] values) {
+        double[] sizes = Arrays.stream(values)
+                .filter(value -> !Double.isNaN(value))
+                .map(Math::abs)
+                .toArray();
+        return sizes.length == 0 ? 0 : NORMAL * OrderStatistic.median(sizes);
+    }
+
     /** The residuals of each feature, NaN where a value is missing. */
     double[][] residuals() {
-        double[][] residuals = new double[d][samples.rows()];
-        samples.visit(block -> {
-            double[] values = block.values().toArray();
-            for (int i = 0; i < block.rows(); i++) {
-                for (int j = 0; j < d; j++) {
-                    residuals[j][block.first() + i] = values[i * d + j] - seen(block.first() + i, j);
-                }
+        double[][] residuals = samples.toColumns();
+        for (int j = 0; j < d; j++) {
+            for (int i = 0; i < residuals[j].length; i++) {
+                residuals[j][i] -= seen(i, j);
             }
-        });
+        }
         return residuals;
     }
 
@@ -118,28 +119,18 @@ final class CellFactors {
         return sum;
     }
 
-    /** One sweep; what comes back is the objective before it. */
-    double sweep(CellWeights weights) {
-        Normals normals = samples.aggregate(
-                () -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
-        normals.solve(mean, loadings);
-        return normals.objective;
+    void sweep(CellWeights weights) {
+        samples.aggregate(() -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus)
+                .solve(mean, loadings);
     }
 
-    /** The objective as it is. */
     double objective(CellWeights weights) {
-        return samples.aggregate(
-                        () -> new double[1],
-                        (into, block) -> {
-                            double[] values = block.values().toArray();
-                            for (int i = 0; i < block.rows(); i++) {
-                                into[0] += block.userWeight(i) * loss(weights, block.first() + i, values, i * d);
-                            }
-                        },
-                        (a, b) -> {
-                            a[0] += b[0];
-                            return a;
-                        })[0];
+        return samples.sums(1, (into, block) -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                into[0] += block.userWeight(i) * loss(weights, block.first() + i, values, i * d);
+            }
+        })[0];
     }
 
     /** Gives each sample the scores of another value in the subspace, where the sum of its losses is less there. */
@@ -185,7 +176,6 @@ final class CellFactors {
                 double residual = values[i * d + j] - seen(row, j);
                 a[j] = Double.isNaN(residual) ? 0 : weights.weight(row, j, residual);
                 largest = Math.max(largest, a[j]);
-                normals.objective += a[j] == 0 ? 0 : user * weights.loss(row, j, residual);
             }
             if (largest > 0) {
                 System.arraycopy(scoresOf(values, i * d, a, largest), 0, scores, row * c, c);
@@ -279,7 +269,6 @@ final class CellFactors {
         private final int size;
         private final double[][] normal;
         private final double[][] right;
-        private double objective;
 
         Normals(int features, int size) {
             this.size = size;
@@ -305,7 +294,6 @@ final class CellFactors {
                 add(normal[j], other.normal[j]);
                 add(right[j], other.right[j]);
             }
-            objective += other.objective;
             return this;
         }
 

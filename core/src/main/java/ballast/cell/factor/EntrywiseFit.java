@@ -91,7 +91,7 @@ public record EntrywiseFit(
 
     private double[] scales(LocalSamples samples, double[][] residuals) {
         double[] own = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(MedianSize::of).toArray(),
+                Arrays.stream(residuals).mapToDouble(CellFactors::medianSize).toArray(),
                 residuals,
                 ResidualScales.largest(samples));
         if (!alike) {

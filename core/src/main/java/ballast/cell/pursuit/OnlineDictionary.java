@@ -226,7 +226,9 @@ final class OnlineDictionary implements AutoCloseable {
     /** L with its principal axes. */
     LowRank low(Matrix coefficients) {
         int n = coefficients.rows();
-        double[] means = Arrays.stream(CellSum.columnSums(coefficients)).map(sum -> -sum / n).toArray();
+        double[] means = Arrays.stream(CellSum.columnSums(coefficients))
+                .map(sum -> -sum / n)
+                .toArray();
         try (Matrix centred = coefficients.copy()) {
             centred.addToRows(means);
             return principal(means, centred);
