@@ -34,7 +34,6 @@ record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
     enum Axes {
         /** Those of the samples where they vary along all of them, otherwise principal axes. */
         AS_GIVEN,
-        /** Principal axes. */
         PRINCIPAL
     }
 
@@ -92,27 +91,13 @@ record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
         return coordinates.columns();
     }
 
-    /**
-     * A subspace that was found in coordinates, in the space of the samples.
-     *
-     * @param centre the point that it passes through
-     * @param directions r x c, row after row, orthonormal columns
-     */
-    VectorSubspace turnedBack(double[] centre, double[] directions) {
-        int c = directions.length / rank();
-        int d = subspace.basis().dimension();
-        try (Matrix axes = Bases.matrix(subspace.basis());
-                Matrix found = Matrix.of(rank(), c, directions);
-                Matrix point = Matrix.of(rank(), 1, centre);
-                Matrix turned = Matrix.allocate(d, c);
-                Matrix moved = Matrix.allocate(d, 1)) {
-            turned.assignProduct(axes, found);
-            Orthonormal.independentColumns(turned);
-            moved.assignProduct(axes, point);
-            double[] mean = subspace.mean();
-            double[] way = moved.toArray();
-            Arrays.setAll(mean, j -> mean[j] + way[j]);
-            return new VectorSubspace(mean, Bases.of(turned));
+    /** A subspace that was found in coordinates, in the space of the samples. */
+    VectorSubspace turnedBack(RobustAxes found) {
+        RobustAxes turned = found.turnedBack(subspace);
+        int c = found.variances().length;
+        try (Matrix axes = Matrix.of(turned.centre().length, c, turned.directions())) {
+            Orthonormal.independentColumns(axes);
+            return new VectorSubspace(turned.centre(), Bases.of(axes));
         }
     }
 }

@@ -34,6 +34,8 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
     /** Samples per dimension that are needed. */
     private static final int ENOUGH = 2;
 
+    private static final String WAY = "by the minimum covariance determinant";
+
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         return new SpanFit(components, AffineSpan.Axes.AS_GIVEN, this::find).fit(samples, listener);
@@ -57,18 +59,8 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         requireEnough(some.rows(), samples.columns());
         DistributedMcd mcd = DistributedMcd.of(samples, coverage);
         RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components);
-        Trace trace = new Trace(Stopping.DEFAULT, listener);
-        Stop stop = trace.add(mcd.objective(), 0, true).orElseThrow();
-        return new DistributedFit<>(
-                new Fit<>(
-                        axes.subspace(),
-                        new double[0],
-                        new double[0],
-                        trace.values(),
-                        new ExplainedVariance(axes.variances(), axes.total()),
-                        stop,
-                        "by the minimum covariance determinant, on many machines"),
-                mcd.weights());
+        Found found = Found.atOnce(axes, new double[0], mcd.objective(), listener, WAY);
+        return new DistributedFit<>(found.fitElsewhere(), mcd.weights());
     }
 
     private static void requireEnough(int n, int p) {
@@ -108,12 +100,7 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
     }
 
     private Found found(Mcd mcd, ProgressListener listener) {
-        Trace trace = new Trace(Stopping.DEFAULT, listener);
-        return new Found(
-                RobustAxes.of(mcd.centre(), mcd.covariance(), components),
-                mcd.weights(),
-                new double[] {mcd.objective()},
-                trace.add(mcd.objective(), 0, true).orElseThrow(),
-                "by the minimum covariance determinant");
+        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components);
+        return Found.atOnce(axes, mcd.weights(), mcd.objective(), listener, WAY);
     }
 }

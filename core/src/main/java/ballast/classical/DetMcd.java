@@ -52,7 +52,7 @@ final class DetMcd {
             double[] scales = Arrays.stream(Standardised.columns(scores))
                     .mapToDouble(Standardised::scaleOf)
                     .toArray();
-            double[] inverses = Arrays.stream(scales).map(scale -> 1 / scale).toArray();
+            double[] inverses = Moments.inverses(scales);
             scores.scaleColumns(inverses);
             double[] centre = centre(scores, directions, scales);
             return Nearest.of(Moments.squaredDistances(samples, centre, axes, inverses), h);

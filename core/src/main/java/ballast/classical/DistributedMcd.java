@@ -59,7 +59,6 @@ record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weight
         }
     }
 
-    /** Mean and covariance of a number of samples by their sum and products about a point. */
     private static Moments moments(double[] sums, double[] point) {
         int p = point.length;
         double count = sums[0];
@@ -92,16 +91,12 @@ record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weight
 
         Ellipsoid(Standardised standardised, Moments moments, double limit) {
             this.medians = standardised.medians();
-            this.inverseScales = inverses(standardised.scales());
+            this.inverseScales = Moments.inverses(standardised.scales());
             this.centre = moments.mean();
             this.axes = moments.vectors();
-            this.inverseDeviations = inverses(
+            this.inverseDeviations = Moments.inverses(
                     Arrays.stream(moments.eigenvalues()).map(Math::sqrt).toArray());
             this.limit = limit;
-        }
-
-        private static double[] inverses(double[] values) {
-            return Arrays.stream(values).map(value -> 1 / value).toArray();
         }
 
         /** 1 for samples that are near, 0 for the others. */

@@ -44,7 +44,6 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
         return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 
-    /** The number of directions in which the rows vary. */
     int rank() {
         return (int) Arrays.stream(eigenvalues)
                 .filter(value -> value > ROUNDING * eigenvalues.length * eigenvalues[0])
@@ -55,6 +54,10 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
         return rank() < mean.length;
     }
 
+    static double[] inverses(double[] values) {
+        return Arrays.stream(values).map(value -> 1 / value).toArray();
+    }
+
     /** The logarithm of the determinant of the covariance; minus infinity where it is singular. */
     double logDeterminant() {
         return isSingular()
@@ -62,7 +65,6 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
                 : Arrays.stream(eigenvalues).map(Math::log).sum();
     }
 
-    /** The squared Mahalanobis distances of rows from the mean. */
     double[] squaredDistances(Matrix rows) {
         double[] scales =
                 Arrays.stream(eigenvalues).map(value -> 1 / Math.sqrt(value)).toArray();

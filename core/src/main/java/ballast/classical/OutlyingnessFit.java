@@ -62,6 +62,8 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
     /** Samples for each dimension that the MCD needs to be taken at once. */
     private static final int ENOUGH = 5;
 
+    private static final String WAY = "by outlyingness";
+
     private static final double NORMAL_975 = NormalDistribution.of(0, 1).inverseCumulativeProbability(0.975);
 
     /** Orthogonal distances below this share of the distance from the centre are rounding. */
@@ -116,24 +118,9 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
                 Arrays.stream(counted).sum()
             };
         });
-        return new DistributedFit<>(turned(subspace, mcd, sums[0], sums[1], listener), weights);
-    }
-
-    /** The subspace with the centre and the axes that were found among the scores. */
-    private Fit<VectorSubspace> turned(
-            VectorSubspace subspace, DistributedMcd mcd, double rest, double count, ProgressListener listener) {
-        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components)
-                .turnedBack(subspace, rest / Math.max(1, count - 1));
-        Trace trace = new Trace(Stopping.DEFAULT, listener);
-        Stop stop = trace.add(rest, 0, true).orElseThrow();
-        return new Fit<>(
-                axes.subspace(),
-                new double[0],
-                new double[0],
-                trace.values(),
-                new ExplainedVariance(axes.variances(), axes.total()),
-                stop,
-                "by outlyingness, on many machines");
+        RobustAxes axes = axes(mcd.centre(), mcd.covariance(), subspace, sums[0], sums[1]);
+        return new DistributedFit<>(
+                Found.atOnce(axes, new double[0], sums[0], listener, WAY).fitElsewhere(), weights);
     }
 
     private Found find(LocalSamples samples, ProgressListener listener) {
@@ -224,15 +211,21 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
             double[] weights = new double[samples.rows()];
             Arrays.stream(near).forEach(i -> weights[i] = mcd.weights()[i]);
             double rest = squares(subspace.residuals(samples), weights);
-            double degrees = Math.max(1, Arrays.stream(weights).sum() - 1);
-            Trace trace = new Trace(Stopping.DEFAULT, listener);
-            return new Found(
-                    RobustAxes.of(mcd.centre(), mcd.covariance(), components).turnedBack(subspace, rest / degrees),
-                    weights,
-                    new double[] {rest},
-                    trace.add(rest, 0, true).orElseThrow(),
-                    "by outlyingness");
+            double count = Arrays.stream(weights).sum();
+            return Found.atOnce(
+                    axes(mcd.centre(), mcd.covariance(), subspace, rest, count), weights, rest, listener, WAY);
         }
+    }
+
+    /** The axes of a covariance of scores, beside which the squares of so many samples sum to the rest. */
+    private RobustAxes axes(
+            double[] centre, double[] covariance, VectorSubspace subspace, double rest, double count) {
+        RobustAxes axes = RobustAxes.of(centre, covariance, components).turnedBack(subspace);
+        double[] along = Arrays.stream(axes.variances())
+                .map(value -> Math.max(0, value))
+                .toArray();
+        double total = Arrays.stream(along).sum() + rest / Math.max(1, count - 1);
+        return new RobustAxes(axes.centre(), axes.directions(), along, total);
     }
 
     private static double squares(double[] residuals, double[] weights) {

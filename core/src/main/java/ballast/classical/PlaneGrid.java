@@ -4,7 +4,9 @@ import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,26 +41,27 @@ final class PlaneGrid implements ProjectionPursuit.Search {
     private final Workers workers;
 
     /** What is left, coordinate by coordinate. */
-    private double[][] columns;
+    private final List<double[]> columns;
 
     /** The direction of each of them. */
-    private double[][] axes;
+    private final List<double[]> axes = new ArrayList<>();
 
     PlaneGrid(LocalSamples centred, ScaleEstimator scale) {
         this.scale = scale;
         this.workers = centred.workers();
         try (var rows = AffineSpan.matrix(centred)) {
-            this.columns = Standardised.columns(rows);
+            this.columns = new ArrayList<>(List.of(Standardised.columns(rows)));
         }
-        this.axes = new double[columns.length][columns.length];
-        for (int j = 0; j < axes.length; j++) {
-            axes[j][j] = 1;
+        for (int j = 0; j < columns.size(); j++) {
+            double[] axis = new double[columns.size()];
+            axis[j] = 1;
+            axes.add(axis);
         }
     }
 
     @Override
     public Optional<double[]> next() {
-        double[] scales = Arrays.stream(columns)
+        double[] scales = columns.stream()
                 .mapToDouble(column -> scale.of(column.clone()))
                 .toArray();
         int[] order = OrderStatistic.falling(scales);
@@ -67,9 +70,9 @@ final class PlaneGrid implements ProjectionPursuit.Search {
             return Optional.empty();
         }
         reflect(best.shares, order[0]);
-        double[] found = axes[order[0]];
-        columns = without(columns, order[0]);
-        axes = without(axes, order[0]);
+        double[] found = axes.get(order[0]);
+        columns.remove(order[0]);
+        axes.remove(order[0]);
         return Optional.of(found);
     }
 
@@ -82,9 +85,9 @@ final class PlaneGrid implements ProjectionPursuit.Search {
     private record Direction(double[] shares, double[] scores, double scale) {}
 
     private Direction best(int[] order) {
-        double[] shares = new double[columns.length];
+        double[] shares = new double[columns.size()];
         shares[order[0]] = 1;
-        double[] start = columns[order[0]].clone();
+        double[] start = columns.get(order[0]).clone();
         Direction direction = new Direction(shares, start, scale.of(start.clone()));
         Direction best = direction;
         for (int round = 0; round <= HALVINGS; round++) {
@@ -107,15 +110,15 @@ final class PlaneGrid implements ProjectionPursuit.Search {
         }
         double[] rest = direction.scores.clone();
         if (share != 0) {
-            double[] column = columns[j];
+            double[] column = columns.get(j);
             Arrays.setAll(rest, i -> (rest[i] - share * column[i]) / others);
         }
-        Turn best = best(rest, columns[j], angles(share, round));
+        Turn best = best(rest, columns.get(j), angles(share, round));
         double cos = Math.cos(best.angle);
         double sin = Math.sin(best.angle);
         double[] shares = Moments.scaled(direction.shares, cos / others);
         shares[j] = sin;
-        return new Direction(shares, combined(rest, cos, columns[j], sin, new double[rest.length]), best.scale);
+        return new Direction(shares, combined(rest, cos, columns.get(j), sin, new double[rest.length]), best.scale);
     }
 
     /** Equal angles around the present one: half a circle in the first round, in each other half of the last. */
@@ -176,25 +179,19 @@ final class PlaneGrid implements ProjectionPursuit.Search {
         }
     }
 
-    private static void reflect(double[][] vectors, double[] v, double factor) {
-        double[] sum = new double[vectors[0].length];
+    private static void reflect(List<double[]> vectors, double[] v, double factor) {
+        double[] sum = new double[vectors.get(0).length];
         for (int j = 0; j < v.length; j++) {
+            double[] vector = vectors.get(j);
             for (int i = 0; i < sum.length; i++) {
-                sum[i] += v[j] * vectors[j][i];
+                sum[i] += v[j] * vector[i];
             }
         }
         for (int j = 0; j < v.length; j++) {
+            double[] vector = vectors.get(j);
             for (int i = 0; i < sum.length; i++) {
-                vectors[j][i] -= factor * v[j] * sum[i];
+                vector[i] -= factor * v[j] * sum[i];
             }
         }
-    }
-
-    private static double[][] without(double[][] vectors, int place) {
-        double[][] others = new double[vectors.length - 1][];
-        for (int j = 0; j < others.length; j++) {
-            others[j] = vectors[j < place ? j : j + 1];
-        }
-        return others;
     }
 }

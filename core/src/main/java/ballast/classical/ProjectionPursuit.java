@@ -38,15 +38,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
     public static final int DEFAULT_DIRECTIONS = 2000;
 
     /** Where directions are looked for. */
-    public static final class Way {
-
-        private final String words;
-        private final BiFunction<LocalSamples, ScaleEstimator, Search> search;
-
-        private Way(String words, BiFunction<LocalSamples, ScaleEstimator, Search> search) {
-            this.words = words;
-            this.search = search;
-        }
+    public record Way(String words, BiFunction<LocalSamples, ScaleEstimator, Search> search) {
 
         /** By grids in planes. */
         public static Way grid() {
@@ -61,7 +53,6 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         }
     }
 
-    /** What looks for directions; each call finds the next. */
     interface Search extends AutoCloseable {
 
         /** The next direction in coordinates of the samples; empty if nothing varies in any. */
@@ -85,7 +76,6 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         }
     }
 
-    /** The directions that a search finds, those of largest scale first. */
     private Found follow(Search search, LocalSamples centred, double[] centre, Trace trace) {
         int r = centred.columns();
         try (Matrix directions = Matrix.zeros(r, components)) {

@@ -27,29 +27,21 @@ record RobustAxes(double[] centre, double[] directions, double[] variances, doub
         }
     }
 
-    /** The same where these were found among the scores in a subspace, beside which there is some more variance. */
-    RobustAxes turnedBack(VectorSubspace subspace, double beside) {
+    /** The same where these were found along the axes of a subspace, about its mean. */
+    RobustAxes turnedBack(VectorSubspace subspace) {
         int d = subspace.mean().length;
         int c = variances.length;
         try (Matrix axes = Bases.matrix(subspace.basis());
-                Matrix found = Matrix.of(c, c, directions);
+                Matrix found = Matrix.of(centre.length, c, directions);
                 Matrix turned = Matrix.allocate(d, c);
-                Matrix shift = Matrix.of(c, 1, centre);
+                Matrix shift = Matrix.of(centre.length, 1, centre);
                 Matrix moved = Matrix.allocate(d, 1)) {
             turned.assignProduct(axes, found);
             moved.assignProduct(axes, shift);
             double[] point = subspace.mean();
             double[] way = moved.toArray();
             Arrays.setAll(point, j -> point[j] + way[j]);
-            double[] along =
-                    Arrays.stream(variances).map(value -> Math.max(0, value)).toArray();
-            return new RobustAxes(
-                    point, turned.toArray(), along, Arrays.stream(along).sum() + beside);
+            return new RobustAxes(point, turned.toArray(), variances, total);
         }
-    }
-
-    /** The subspace, if the directions are orthonormal. */
-    VectorSubspace subspace() {
-        return new VectorSubspace(centre, Basis.of(centre.length, variances.length, directions));
     }
 }

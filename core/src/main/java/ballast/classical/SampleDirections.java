@@ -69,7 +69,6 @@ final class SampleDirections implements ProjectionPursuit.Search {
         return Arrays.copyOf(ranked, most);
     }
 
-    /** A direction, its scale, and the score of every sample along it. */
     private record Line(double[] direction, double scale, double[] scores) {}
 
     @Override

@@ -28,7 +28,6 @@ import ballast.subspace.VectorSubspace;
  */
 record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implements Estimator<VectorSubspace> {
 
-    /** What finds a subspace of samples that vary in all their dimensions. */
     @FunctionalInterface
     interface SpanMethod {
 
@@ -48,27 +47,18 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
         }
         AffineSpan span = AffineSpan.of(samples, axes, components);
         Found found = method.find(span.coordinates(), listener);
-        VectorSubspace subspace =
-                span.turnedBack(found.axes().centre(), found.axes().directions());
-        return new Fit<>(
-                subspace,
-                found.weights(),
-                subspace.residuals(samples),
-                found.objective(),
-                new ExplainedVariance(found.axes().variances(), found.axes().total()),
-                found.stop(),
-                "in " + span.rank() + " dimensions, " + found.way());
+        VectorSubspace subspace = span.turnedBack(found.axes());
+        return found.fit(
+                subspace, subspace.residuals(samples), "in " + span.rank() + " dimensions, " + found.way());
     }
 
     private Fit<VectorSubspace> flat(LocalSamples samples, double[] mean, ProgressListener listener) {
-        Trace trace = new Trace(Stopping.DEFAULT, listener);
-        return new Fit<>(
-                new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
-                SampleWeights.ones(samples.rows()).toArray(),
-                new double[samples.rows()],
-                new double[] {0},
-                new ExplainedVariance(new double[components], 0),
-                trace.add(0, 0, true).orElseThrow(),
-                "all samples are equal");
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
+        double[] none = new double[components];
+        return Found.atOnce(new RobustAxes(mean, none, none, 0), ones, 0, listener, "")
+                .fit(
+                        new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
+                        new double[samples.rows()],
+                        "all samples are equal");
     }
 }

@@ -25,7 +25,7 @@ record Standardised(Matrix samples, double[] medians, double[] scales) implement
                 Arrays.stream(columns).mapToDouble(Standardised::scaleOf).toArray();
         Matrix samples = given.copy();
         samples.addToRows(Moments.scaled(medians, -1));
-        samples.scaleColumns(Arrays.stream(scales).map(scale -> 1 / scale).toArray());
+        samples.scaleColumns(Moments.inverses(scales));
         return new Standardised(samples, medians, scales);
     }
 

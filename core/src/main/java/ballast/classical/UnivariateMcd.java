@@ -31,7 +31,6 @@ final class UnivariateMcd {
         this.quantile = h == n ? 0 : ChiSquaredDistribution.of(1).inverseCumulativeProbability((double) h / n);
     }
 
-    /** Where the numbers are, and how far they spread. */
     record LocationScale(double location, double scale) {}
 
     /**

@@ -29,7 +29,6 @@ public final class Clustering {
         return centres.length;
     }
 
-    /** The centre of each cluster. */
     public double[][] centres() {
         double[][] copies = new double[centres.length][];
         for (int k = 0; k < copies.length; k++) {

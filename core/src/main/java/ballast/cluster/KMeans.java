@@ -44,7 +44,6 @@ public record KMeans(int clusters, int starts, int candidates, long seed) {
      */
     private static final long HELD_VALUES = 1 << 24;
 
-    /** Refuses fewer than one cluster, start or candidate. */
     public KMeans {
         if (clusters < 1) {
             throw new BadInputException("clusters = " + clusters + ", must be at least 1");
@@ -62,22 +61,18 @@ public record KMeans(int clusters, int starts, int candidates, long seed) {
         this(clusters, starts, 1, seed);
     }
 
-    /** So many clusters, with the usual number of starts. */
     public static KMeans of(int clusters) {
         return new KMeans(clusters, DEFAULT_STARTS, 0);
     }
 
-    /** The same with another number of starts. */
     public KMeans withStarts(int newStarts) {
         return new KMeans(clusters, newStarts, candidates, seed);
     }
 
-    /** The same with another seed. */
     public KMeans withSeed(long newSeed) {
         return new KMeans(clusters, starts, candidates, newSeed);
     }
 
-    /** The same with another number of candidates for each centre. */
     public KMeans withCandidates(int number) {
         return new KMeans(clusters, starts, number, seed);
     }

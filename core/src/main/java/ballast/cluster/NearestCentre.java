@@ -15,7 +15,6 @@ public final class NearestCentre implements AutoCloseable {
     private final Matrix centres;
     private final double[] norms;
 
-    /** Copies the centres. */
     public NearestCentre(double[][] centres) {
         this.centres = Matrix.of(
                 centres.length,

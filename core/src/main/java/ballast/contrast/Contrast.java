@@ -14,7 +14,6 @@ public record Contrast(double lambda, double tau, Anchors anchors, Optional<Remo
 
     /** Which are told apart from the rest. */
     public enum Anchors {
-        /** Reconstructions alone (Eq. 6). */
         RECONSTRUCTIONS,
         /** Reconstructions and samples, by half each (Eq. 2 to 4). */
         BOTH

@@ -60,7 +60,6 @@ public record ContrastiveFit(
     /** Iterations in a row that may not move the objective, as one short step of a descent proves nothing. */
     private static final int STILL = 5;
 
-    /** Refuses fewer than one component. */
     public ContrastiveFit {
         VectorModel.of(components);
     }

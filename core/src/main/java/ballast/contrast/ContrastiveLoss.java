@@ -124,7 +124,6 @@ final class ContrastiveLoss {
         return negatives.isLeftOut(i) ? Math.min(1, weights[i]) : weights[i];
     }
 
-    /** The loss at one place. */
     final class Value implements AutoCloseable {
 
         private final Negatives negatives;
@@ -163,7 +162,6 @@ final class ContrastiveLoss {
             }
         }
 
-        /** L. */
         double loss() {
             double loss = 0;
             for (int i = 0; i < sums.length; i++) {

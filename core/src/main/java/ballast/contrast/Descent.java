@@ -42,7 +42,6 @@ final class Descent implements AutoCloseable {
         place = objective.at(place);
     }
 
-    /** Goes on with other negatives. */
     void against(Negatives negatives) {
         objective = objective.against(negatives);
         try (Objective.Place old = place) {
@@ -50,7 +49,6 @@ final class Descent implements AutoCloseable {
         }
     }
 
-    /** One step downhill, if there is one. */
     void step() {
         try (Matrix gradient = place.gradient()) {
             double steepness = gradient.frobeniusNorm();

@@ -4,8 +4,6 @@ package ballast.contrast;
 public enum DescentStart {
     /** At the minimum of the reconstruction part: RPCA-OM with weights, PCA without. */
     RECONSTRUCTION,
-    /** At plain PCA. */
     PCA,
-    /** At a random orthonormal basis through the mean. */
     RANDOM
 }

@@ -29,7 +29,6 @@ final class Negatives {
         }
     }
 
-    /** All samples. */
     static Negatives all(int samples) {
         return new Negatives(IntStream.range(0, samples).toArray(), new boolean[samples]);
     }

@@ -152,7 +152,6 @@ record Objective(
             return LocalSamples.of(scores).on(samples.workers()).weightedBy(weights);
         }
 
-        /** The weight of a sample as a function of its residual. */
         DoubleUnaryOperator weight() {
             return weighting.weight();
         }

@@ -36,7 +36,6 @@ public enum ReconstructionTerm {
         return value.applyAsDouble(objective);
     }
 
-    /** The derivative of that function. */
     double slope(double objective) {
         return slope.applyAsDouble(objective);
     }

@@ -16,7 +16,6 @@ final class Deflation {
         directions.add(direction);
     }
 
-    /** The directions taken out so far. */
     List<double[]> directions() {
         return Collections.unmodifiableList(directions);
     }

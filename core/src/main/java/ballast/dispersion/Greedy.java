@@ -119,7 +119,6 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
         return columns;
     }
 
-    /** The ascents of one fit, direction by direction. */
     private final class Run {
         private final LocalSamples centred;
         private final double[] userWeights;

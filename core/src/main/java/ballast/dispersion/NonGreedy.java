@@ -57,7 +57,6 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) imp
         }
     }
 
-    /** The ascent of one fit. */
     private final class Run implements AutoCloseable {
         private final LocalSamples centred;
         private Matrix directions;

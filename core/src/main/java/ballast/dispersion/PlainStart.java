@@ -48,7 +48,6 @@ final class PlainStart {
         return fitted.variances().total() == 0;
     }
 
-    /** The answer for samples that are all the same. */
     Fit<VectorSubspace> flat(Trace trace) {
         return flat(trace, subspace);
     }
@@ -74,7 +73,6 @@ final class PlainStart {
         return subspace.mean();
     }
 
-    /** The principal directions. */
     List<double[]> principal() {
         return IntStream.range(0, subspace.components())
                 .mapToObj(subspace.basis()::vector)

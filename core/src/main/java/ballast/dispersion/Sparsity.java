@@ -23,7 +23,6 @@ public sealed interface Sparsity {
         return this;
     }
 
-    /** Any unit vector. */
     record Dense() implements Sparsity {
 
         @Override

@@ -89,7 +89,6 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
         }
     }
 
-    /** The rows of {@code U'B}. */
     private static LocalSamples rows(LocalSamples centred, ImageShape shape, Matrix left) {
         return ImageRows.of(
                 centred,
@@ -99,7 +98,6 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
                 (image, product) -> product.assignTransposeProduct(left, image));
     }
 
-    /** The columns of {@code B V}, by V'. */
     private static LocalSamples columns(LocalSamples centred, ImageShape shape, Matrix transposed) {
         return ImageRows.of(
                 centred,

@@ -43,7 +43,6 @@ final class EntropyAscent implements AutoCloseable {
     private Matrix scores;
     private ParzenEstimate estimate;
 
-    /** Begins at an orthonormal basis. */
     EntropyAscent(
             LocalSamples samples, double[] user, Matrix basis, ParzenBandwidth bandwidth, Kernels kernels, long seed) {
         this.samples = samples;

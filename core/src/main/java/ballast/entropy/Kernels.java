@@ -33,7 +33,6 @@ public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation)
         this(centres, Draw.ONCE, truncation);
     }
 
-    /** Every pair of samples. */
     public static final Kernels ALL = new Kernels(OptionalInt.empty(), OptionalDouble.empty());
 
     /** The pairs of samples before any truncation. Samples that do not count are no centres. */

@@ -39,7 +39,6 @@ public final class LaplacianScatter {
         this.sigma = sigma;
     }
 
-    /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
     public static LaplacianScatter of(LocalSamples samples, Basis basis, ParzenBandwidth bandwidth) {
         LocalSamples centred = samples.centredAt(SampleMean.of(samples));
         double[] user = samples.weights().toArray();
@@ -60,7 +59,6 @@ public final class LaplacianScatter {
         return new LaplacianScatter(samples.select(kept), keptUser, basis, sigma);
     }
 
-    /** The sample probabilities (Eq. 34). */
     public double[] weights() {
         try (Matrix u = Bases.matrix(basis);
                 Matrix scores = samples.project(u);

@@ -104,7 +104,6 @@ record PairDistances(
         }
     }
 
-    /** How many distances lie in the bins of each window, and the sum of all. */
     private static final class Count {
         private final double[][] bins = new double[WINDOWS][BINS];
         private double sum;
@@ -130,7 +129,6 @@ record PairDistances(
         }
     }
 
-    /** One look at all pairs. */
     private record Pass(Matrix scores, double[] user, Workers workers) {
 
         Count count(double[] from, double width) {

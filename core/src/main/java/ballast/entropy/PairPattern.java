@@ -54,7 +54,6 @@ final class PairPattern {
         this.weight = centreTiles == tiles ? all * all : all * all - (all - centres) * (all - centres);
     }
 
-    /** All pairs. */
     static PairPattern all(double[] user) {
         int n = user.length;
         return withCentres(IntStream.range(0, n).toArray(), n, user);
@@ -138,7 +137,6 @@ final class PairPattern {
                         && pairs.equals(other.pairs);
     }
 
-    /** The pairs of tiles. */
     List<TilePair> pairs() {
         return pairs;
     }
@@ -153,18 +151,15 @@ final class PairPattern {
                 merge);
     }
 
-    /** Adds something up over some pairs of tiles. */
     @FunctionalInterface
     interface Stretch<A> {
         A sum(List<TilePair> pairs);
     }
 
-    /** The first place of a tile. */
     int start(int tile) {
         return bounds[tile];
     }
 
-    /** Number of samples in a tile. */
     int size(int tile) {
         return bounds[tile + 1] - bounds[tile];
     }
@@ -184,7 +179,6 @@ final class PairPattern {
         return seen[sample];
     }
 
-    /** A box around some samples. */
     private record Box(double[] low, double[] high) {
 
         static Box around(int[] order, int from, int to, double[] places, int c) {

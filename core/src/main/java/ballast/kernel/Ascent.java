@@ -39,7 +39,6 @@ final class Ascent {
         Arrays.fill(heights, NOTHING);
     }
 
-    /** Where these points would go next. */
     Matrix candidates(int[] moving) {
         double[] candidates = new double[moving.length * dimension];
         for (int k = 0; k < moving.length; k++) {
@@ -97,7 +96,6 @@ final class Ascent {
         return largest * Math.sqrt(square);
     }
 
-    /** The points, row after row. */
     double[] points() {
         return points;
     }

@@ -8,7 +8,6 @@ package ballast.kernel;
  */
 record FeatureMean(double[] coefficients, double[] values) {
 
-    /** The origin. */
     static FeatureMean none(int n) {
         return new FeatureMean(new double[n], new double[n]);
     }

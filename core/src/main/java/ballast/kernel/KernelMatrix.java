@@ -113,7 +113,6 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
         }
     }
 
-    /** Most eigenvectors that {@link #leading} can find. */
     int most() {
         int n = roots.length;
         if (formed != null) {
@@ -142,7 +141,6 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
         }
     }
 
-    /** The square roots of the user weights. */
     double[] roots() {
         return roots.clone();
     }
@@ -156,7 +154,6 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
         }
     }
 
-    /** Number of samples n. */
     int size() {
         return roots.length;
     }
@@ -167,7 +164,6 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
         return roots.length * Math.ulp(total);
     }
 
-    /** How the eigenvectors are found, in a few words. */
     String route() {
         String size = roots.length + " x " + roots.length;
         return formed != null

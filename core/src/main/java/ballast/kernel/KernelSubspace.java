@@ -74,18 +74,15 @@ public final class KernelSubspace implements CurvedSubspace {
         return offset.length;
     }
 
-    /** The mean of the samples of the fit, from which distances are measured. */
     @Override
     public double[] mean() {
         return mean.clone();
     }
 
-    /** The kernel. */
     public GaussianKernel kernel() {
         return kernel;
     }
 
-    /** The samples of the fit. */
     public Samples samples() {
         return samples;
     }

@@ -21,7 +21,6 @@ final class MedianDistance {
 
     private MedianDistance() {}
 
-    /** The median distance between samples that all have a user weight above zero. */
     static double of(LocalSamples samples, long seed) {
         LocalSamples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);

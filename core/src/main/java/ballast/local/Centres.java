@@ -5,7 +5,6 @@ import ballast.cluster.NearestCentre;
 import ballast.cluster.PlusPlus;
 import java.util.SplittableRandom;
 
-/** Centres spread over the samples by k-means++; the parts of the samples that are nearest to each. */
 final class Centres {
 
     private Centres() {}

@@ -48,7 +48,6 @@ public final class LocalSubspace implements CurvedSubspace {
         this.pieces = List.copyOf(pieces);
     }
 
-    /** The pieces. */
     public List<VectorSubspace> pieces() {
         return pieces;
     }

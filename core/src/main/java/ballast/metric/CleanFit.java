@@ -40,12 +40,10 @@ public final class CleanFit {
         return new CleanFit(leastSquares.fit(clean));
     }
 
-    /** The fit, with weights and losses of the clean samples only. */
     public Fit<?> fit() {
         return fit;
     }
 
-    /** The clean subspace. */
     public Subspace subspace() {
         return fit.subspace();
     }

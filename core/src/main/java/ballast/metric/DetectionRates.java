@@ -8,7 +8,6 @@ package ballast.metric;
  */
 public record DetectionRates(double found, double falseAlarms) {
 
-    /** The detection by weights, one per sample. */
     public static DetectionRates of(double[] weights, int[] outliers, int[] others) {
         return new DetectionRates(withoutWeight(weights, outliers), withoutWeight(weights, others));
     }

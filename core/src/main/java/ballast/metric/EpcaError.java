@@ -14,12 +14,10 @@ import ballast.subspace.Subspace;
  */
 public record EpcaError(double value) {
 
-    /** The error of a subspace. */
     public static EpcaError of(Subspace subspace, Samples clean, Samples contaminated) {
         return of(SquaredErrors.of(subspace, clean, contaminated));
     }
 
-    /** The error that these errors of single samples make. */
     public static EpcaError of(SquaredErrors errors) {
         return new EpcaError(errors.sum());
     }

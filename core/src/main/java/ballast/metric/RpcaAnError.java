@@ -13,7 +13,6 @@ package ballast.metric;
  */
 public record RpcaAnError(double ownWeights, double uniformWeights) {
 
-    /** The error of a method that learned these weights. */
     public static RpcaAnError of(SquaredErrors errors, double[] weights) {
         return new RpcaAnError(errors.mean(weights), errors.sum() / errors.size());
     }

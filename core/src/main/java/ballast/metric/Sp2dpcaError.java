@@ -16,7 +16,6 @@ import java.util.Arrays;
  */
 public record Sp2dpcaError(double withMean, double withoutMean) {
 
-    /** The error of a subspace on clean samples that it was not fitted to. */
     public static Sp2dpcaError of(Subspace subspace, Samples test) {
         double[] mean = subspace.mean();
         for (int j = 0; j < mean.length; j++) {

@@ -88,17 +88,14 @@ public final class SquaredErrors {
         });
     }
 
-    /** Number of samples. */
     public int size() {
         return values.length;
     }
 
-    /** The squared error of each sample. */
     public double[] values() {
         return values.clone();
     }
 
-    /** The sum over all samples. */
     public double sum() {
         return Arrays.stream(values).sum();
     }

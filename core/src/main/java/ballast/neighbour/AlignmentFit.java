@@ -184,7 +184,6 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
         }
     }
 
-    /** The columns in the opposite order. */
     private static Matrix reversed(Matrix columns) {
         Matrix reversed = Matrix.allocate(columns.rows(), columns.columns());
         for (int j = 0; j < columns.columns(); j++) {

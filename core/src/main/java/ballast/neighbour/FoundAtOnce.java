@@ -24,7 +24,6 @@ record FoundAtOnce(LocalSamples samples, Fit<VectorSubspace> start, Trace trace)
         return new FoundAtOnce(samples, start, new Trace(stopping, listener));
     }
 
-    /** Whether the plain fit is the answer, as all samples are equal. */
     boolean isPlain() {
         return start.explainedVariance().total() == 0;
     }
@@ -37,7 +36,6 @@ record FoundAtOnce(LocalSamples samples, Fit<VectorSubspace> start, Trace trace)
         return start.subspace().mean();
     }
 
-    /** The answer, found from the start by a further step. */
     Fit<VectorSubspace> at(VectorSubspace subspace, double objective, String step) {
         return answer(subspace, objective, start.route() + ", then " + step);
     }

@@ -68,7 +68,6 @@ record Neighbours(int count) {
         return Comparator.<Integer>comparingDouble(j -> squares[start + j]).thenComparing(Comparator.naturalOrder());
     }
 
-    /** A sample and its neighbours. */
     static int[] patch(int sample, int[] near) {
         return IntStream.concat(IntStream.of(sample), IntStream.of(near)).toArray();
     }

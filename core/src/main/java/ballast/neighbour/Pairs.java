@@ -63,7 +63,6 @@ final class Pairs {
         return Arrays.copyOf(pairs, count);
     }
 
-    /** Adds a weight to that of a pair. */
     void add(int one, int other, double weight) {
         weights[Arrays.binarySearch(pairs, pair(one, other))] += weight;
     }

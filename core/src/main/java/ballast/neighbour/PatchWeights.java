@@ -16,7 +16,6 @@ public enum PatchWeights {
         this.weights = weights;
     }
 
-    /** The weights of k samples by the products (k x k) of them less their mean. */
     double[] of(double[] gram) {
         return weights.apply(gram);
     }

@@ -86,7 +86,6 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         return ended.measuring(samples);
     }
 
-    /** A fit, its density and the weight for each loss. */
     private record Ended(Fit<VectorSubspace> fit, Optional<Density> density, DoubleUnaryOperator weight) {
 
         Fit<VectorSubspace> measuring(LocalSamples samples) {

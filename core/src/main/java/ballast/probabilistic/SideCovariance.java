@@ -18,7 +18,6 @@ import java.util.stream.DoubleStream;
  */
 record SideCovariance(double[] vectors, double[] variances, int leading, double misfit) {
 
-    /** That of all directions alike. */
     static SideCovariance unit(int d) {
         return new SideCovariance(
                 Basis.identity(d).toArray(),

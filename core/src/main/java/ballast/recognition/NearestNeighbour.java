@@ -52,7 +52,6 @@ public final class NearestNeighbour {
         return of(Samples.of(centres.rows()), centres.classes());
     }
 
-    /** The class of every sample. */
     public int[] classesOf(Samples samples) {
         int[] nearest = neighboursOf(samples);
         return Arrays.stream(nearest).map(i -> classes[i]).toArray();

@@ -27,12 +27,10 @@ public final class Split {
                 .toArray();
     }
 
-    /** The samples to learn from. */
     public int[] training() {
         return training.clone();
     }
 
-    /** The samples to test on. */
     public int[] test() {
         return test.clone();
     }

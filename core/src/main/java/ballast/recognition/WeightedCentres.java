@@ -51,7 +51,6 @@ public final class WeightedCentres {
         return columns;
     }
 
-    /** The plain class means. */
     public static WeightedCentres of(Samples samples, int[] classes) {
         return of(samples, classes, SampleWeights.ones(samples.rows()).toArray());
     }
@@ -76,7 +75,6 @@ public final class WeightedCentres {
         return shares;
     }
 
-    /** The classes that occur, in rising order. */
     public int[] classes() {
         return classes.clone();
     }

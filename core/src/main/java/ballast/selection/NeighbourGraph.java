@@ -25,7 +25,6 @@ record NeighbourGraph(int[][] neighbours, double[][] weights, double[] degrees) 
 
     private static final int ROWS_AT_ONCE = 128;
 
-    /** The graph of the rows of a matrix with positive user weights. */
     static NeighbourGraph of(Matrix points, double[] user, int count, Workers workers) {
         int n = points.rows();
         int[][] neighbours = new int[n][];

@@ -11,7 +11,6 @@ import ballast.subspace.Basis;
 /** The orthonormal W (d x m) that follows the leading eigenvectors of an operator which changes from step to step. */
 interface Projection extends AutoCloseable {
 
-    /** W. */
     Matrix vectors();
 
     /** Moves W towards the leading eigenvectors; the trace of {@code W'N W} never falls. */

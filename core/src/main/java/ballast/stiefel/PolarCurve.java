@@ -23,7 +23,6 @@ public final class PolarCurve implements AutoCloseable {
         }
     }
 
-    /** The sum of the squares of T. */
     public double squaredNorm() {
         double sum = 0;
         for (double square : squares.values()) {

@@ -41,7 +41,6 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
     /** Factor of the threshold where a rough answer is enough. */
     private static final double FALL = 0.7;
 
-    /** A low-rank part that others start from. */
     static LowRank roughly(LocalSamples samples, int rank, Stopping stopping) {
         return new AlternatingProjections(rank, FALL, stopping.tolerance())
                 .split(samples, new Trace(stopping, ProgressListener.NONE))

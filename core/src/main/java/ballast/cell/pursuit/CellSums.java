@@ -10,7 +10,6 @@ final class CellSums {
     private double largest;
     private long count;
 
-    /** Of all cells of samples. One pass. */
     static CellSums of(LocalSamples samples) {
         return samples.aggregate(
                 CellSums::new, (into, block) -> into.add(block.values().toArray()), CellSums::merge);
@@ -36,17 +35,14 @@ final class CellSums {
         return this;
     }
 
-    /** The sum of the absolute values. */
     double sizes() {
         return sizes;
     }
 
-    /** The root of the sum of the squares. */
     double norm() {
         return Math.sqrt(squares);
     }
 
-    /** The largest absolute value. */
     double largest() {
         return largest;
     }

@@ -66,7 +66,6 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance vari
         return scales;
     }
 
-    /** The bad cells so far, and the squared residuals of the good ones. */
     private static final class Tally {
         private final List<Cell> bad = new ArrayList<>();
         private double squares;

@@ -7,7 +7,6 @@ package ballast.cell.pursuit;
  */
 final class Held<T extends Held.Closing> implements AutoCloseable {
 
-    /** What is closed without failing. */
     interface Closing extends AutoCloseable {
 
         @Override
@@ -24,7 +23,6 @@ final class Held<T extends Held.Closing> implements AutoCloseable {
         return held;
     }
 
-    /** Puts another one in its place. */
     void replace(T next) {
         held.close();
         held = next;

@@ -80,7 +80,6 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
         }
     }
 
-    /** The sum of squared coefficients along each axis. */
     double[] axisSquares() {
         double[] squares = new double[rank()];
         if (rank() > 0) {
@@ -89,7 +88,6 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
         return squares;
     }
 
-    /** Writes some of its rows and columns. */
     void writeTile(int firstRow, int firstColumn, Matrix into) {
         into.fillRows(Arrays.copyOfRange(mean, firstColumn, firstColumn + into.columns()));
         if (rank() > 0) {

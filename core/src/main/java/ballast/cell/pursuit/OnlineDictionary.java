@@ -62,7 +62,6 @@ final class OnlineDictionary implements AutoCloseable {
         }
     }
 
-    /** Where another was left. */
     OnlineDictionary(DictionaryState left) {
         penalty = left.penalty();
         a = Arrays.stream(left.products()).map(double[]::clone).toArray(double[][]::new);

@@ -43,7 +43,6 @@ final class OnlineFit implements PartialFit<CellwiseSubspace> {
         this.fit = fit;
     }
 
-    /** Before the first sample. */
     static OnlineFit by(PursuitFit first, int components) {
         return new OnlineFit(first, components, null, new double[0][], null);
     }

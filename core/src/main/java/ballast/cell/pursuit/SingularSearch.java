@@ -49,7 +49,6 @@ final class SingularSearch implements AutoCloseable {
      */
     record Found(Matrix left, double[] values, Matrix right, double[] mean, double sum) implements Held.Closing {
 
-        /** How many values are larger than a threshold. */
         int above(double threshold) {
             return (int)
                     Arrays.stream(values).filter(value -> value > threshold).count();

@@ -27,7 +27,6 @@ import java.util.OptionalDouble;
 public record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma, double tolerance)
         implements Pursuit {
 
-    /** Factor by which mu falls. */
     private static final double FALL = 0.7;
 
     @Override
