@@ -111,7 +111,7 @@ public class SmallKernels {
     /** One start of k-means with 40 clusters on 5000 samples of 50 values, until it stands still. */
     @Benchmark
     public Clustering kMeans() {
-        return KMeans.of(40).withStarts(1).best(scores);
+        return new KMeans(40, 1, 0).best(scores);
     }
 
     /** The distances of all pairs of 5000 samples, as kernels: five iterations of MaxEnt-PCA with 10 components. */

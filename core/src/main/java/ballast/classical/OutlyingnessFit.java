@@ -10,17 +10,14 @@ import ballast.estimator.DistributedEstimator;
 import ballast.estimator.DistributedFit;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
-import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.Rank;
 import ballast.solver.VectorModel;
-import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -218,12 +215,10 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
     }
 
     /** The axes of a covariance of scores, beside which the squares of so many samples sum to the rest. */
-    private RobustAxes axes(
-            double[] centre, double[] covariance, VectorSubspace subspace, double rest, double count) {
+    private RobustAxes axes(double[] centre, double[] covariance, VectorSubspace subspace, double rest, double count) {
         RobustAxes axes = RobustAxes.of(centre, covariance, components).turnedBack(subspace);
-        double[] along = Arrays.stream(axes.variances())
-                .map(value -> Math.max(0, value))
-                .toArray();
+        double[] along =
+                Arrays.stream(axes.variances()).map(value -> Math.max(0, value)).toArray();
         double total = Arrays.stream(along).sum() + rest / Math.max(1, count - 1);
         return new RobustAxes(axes.centre(), axes.directions(), along, total);
     }

@@ -61,9 +61,8 @@ final class PlaneGrid implements ProjectionPursuit.Search {
 
     @Override
     public Optional<double[]> next() {
-        double[] scales = columns.stream()
-                .mapToDouble(column -> scale.of(column.clone()))
-                .toArray();
+        double[] scales =
+                columns.stream().mapToDouble(column -> scale.of(column.clone())).toArray();
         int[] order = OrderStatistic.falling(scales);
         Direction best = best(order);
         if (best.scale == 0) {

@@ -3,7 +3,6 @@ package ballast.classical;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
-import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 

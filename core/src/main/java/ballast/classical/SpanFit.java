@@ -2,17 +2,14 @@ package ballast.classical;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
-import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
-import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -48,8 +45,7 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
         AffineSpan span = AffineSpan.of(samples, axes, components);
         Found found = method.find(span.coordinates(), listener);
         VectorSubspace subspace = span.turnedBack(found.axes());
-        return found.fit(
-                subspace, subspace.residuals(samples), "in " + span.rank() + " dimensions, " + found.way());
+        return found.fit(subspace, subspace.residuals(samples), "in " + span.rank() + " dimensions, " + found.way());
     }
 
     private Fit<VectorSubspace> flat(LocalSamples samples, double[] mean, ProgressListener listener) {

@@ -35,9 +35,6 @@ import java.util.stream.Stream;
  */
 public record KMeans(int clusters, int starts, int candidates, long seed) {
 
-    /** Starts when none are asked for. */
-    public static final int DEFAULT_STARTS = 10;
-
     /**
      * Samples of no more than this many values (128 MB) are computed once and held, as they may be a view such as
      * scores.
@@ -59,22 +56,6 @@ public record KMeans(int clusters, int starts, int candidates, long seed) {
     /** With one candidate for each centre. */
     public KMeans(int clusters, int starts, long seed) {
         this(clusters, starts, 1, seed);
-    }
-
-    public static KMeans of(int clusters) {
-        return new KMeans(clusters, DEFAULT_STARTS, 0);
-    }
-
-    public KMeans withStarts(int newStarts) {
-        return new KMeans(clusters, newStarts, candidates, seed);
-    }
-
-    public KMeans withSeed(long newSeed) {
-        return new KMeans(clusters, starts, candidates, newSeed);
-    }
-
-    public KMeans withCandidates(int number) {
-        return new KMeans(clusters, starts, number, seed);
     }
 
     /** The clustering of least inertia among all starts, the first of them if several are equal. */

@@ -9,11 +9,14 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
+import ballast.solver.LeadingAxes;
+import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Samples as the kernel sees them, and the answers made of their eigenvectors.
@@ -22,42 +25,58 @@ import java.util.OptionalDouble;
  * @param mean of the samples
  * @param kernel of the feature space
  * @param matrix the kernel matrix of the samples
- * @param stopping gives the accuracy
  */
-record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping)
-        implements AutoCloseable {
+record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix) {
 
-    /** The feature space of samples that are not all equal; the bandwidth is the median distance unless given. */
-    static FeatureSpace of(
+    /** What a method finds in the feature space of samples; the bandwidth is the median distance unless given. */
+    static Fit<CurvedSubspace> fit(
             LocalSamples samples,
-            double[] mean,
+            int components,
             OptionalDouble bandwidth,
             KernelMatrix.Origin origin,
             Stopping stopping,
-            long seed) {
-        AllPairs.require(samples);
-        LocalSamples centred = samples.centredAt(mean);
-        GaussianKernel kernel =
-                new GaussianKernel(bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.of(centred, seed));
-        KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
-        return new FeatureSpace(samples, mean, kernel, matrix, stopping);
-    }
-
-    /** The answer for samples that are all the same. */
-    static Fit<CurvedSubspace> flatFit(
-            LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
+            long seed,
+            ProgressListener listener,
+            Function<FeatureSpace, Found> method) {
+        double[] mean = SampleMean.of(samples);
         double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
-        Stop stop = trace.add(0, 0, true).orElseThrow();
-        return new Fit<>(
-                KernelSubspace.flat(mean, components),
-                ones,
-                new double[samples.rows()],
-                trace.values(),
-                new ExplainedVariance(new double[components], 0),
-                stop,
-                "all samples are equal");
+        if (!LeadingAxes.exist(samples, mean)) {
+            Stop stop = trace.add(0, 0, true).orElseThrow();
+            return new Fit<>(
+                    KernelSubspace.flat(mean, components),
+                    ones,
+                    new double[samples.rows()],
+                    trace.values(),
+                    new ExplainedVariance(new double[components], 0),
+                    stop,
+                    "all samples are equal");
+        }
+        AllPairs.require(samples);
+        LocalSamples centred = samples.centredAt(mean);
+        GaussianKernel kernel = new GaussianKernel(bandwidth.orElseGet(() -> MedianDistance.of(centred, seed)));
+        try (KernelMatrix matrix =
+                new KernelMatrix(kernel, centred, origin, stopping.accuracy(), KernelMatrix.MOST_FORMED)) {
+            Found found = method.apply(new FeatureSpace(samples, mean, kernel, matrix));
+            Stop stop = trace.add(found.objective, 0, true).orElseThrow();
+            double n = samples.weights().total();
+            double scale = n > 1 ? 1 / (n - 1) : 0;
+            double[] variances =
+                    Arrays.stream(found.variances).map(value -> scale * value).toArray();
+            return new Fit<CurvedSubspace>(
+                            found.subspace,
+                            ones,
+                            found.subspace.residuals(samples),
+                            trace.values(),
+                            new ExplainedVariance(variances, scale * found.total),
+                            stop,
+                            found.route)
+                    .using(Map.of("bandwidth", kernel.bandwidth()));
+        }
     }
+
+    /** What a method finds; the variances are sums of squares of the scores. */
+    record Found(KernelSubspace subspace, double[] variances, double total, double objective, String route) {}
 
     /** Refuses more components than there are eigenvalues above rounding. */
     void checkRank(int components, double[] values) {
@@ -92,35 +111,5 @@ record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, 
             offset[i % c] += coefficients[i] * about.values()[i / c];
         }
         return new KernelSubspace(mean, kernel, samples, coefficients, offset, about.coefficients());
-    }
-
-    /** The answer: variances are those of the scores in the feature space. */
-    Fit<CurvedSubspace> fit(
-            KernelSubspace subspace,
-            double[] variances,
-            double totalVariance,
-            double objective,
-            String route,
-            ProgressListener listener) {
-        double[] ones = SampleWeights.ones(samples.rows()).toArray();
-        Trace trace = new Trace(stopping, listener);
-        Stop stop = trace.add(objective, 0, true).orElseThrow();
-        double n = samples.weights().total();
-        double scale = n > 1 ? 1 / (n - 1) : 0;
-        Fit<CurvedSubspace> fit = new Fit<>(
-                subspace,
-                ones,
-                subspace.residuals(samples),
-                trace.values(),
-                new ExplainedVariance(
-                        Arrays.stream(variances).map(value -> scale * value).toArray(), scale * totalVariance),
-                stop,
-                route);
-        return fit.using(Map.of("bandwidth", kernel.bandwidth()));
-    }
-
-    @Override
-    public void close() {
-        matrix.close();
     }
 }

@@ -6,8 +6,6 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
-import ballast.solver.LeadingAxes;
-import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -45,24 +43,23 @@ public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stoppin
 
     @Override
     public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        double[] mean = SampleMean.of(samples);
-        if (!LeadingAxes.exist(samples, mean)) {
-            return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
-        }
-        try (FeatureSpace space =
-                FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed)) {
-            double total = samples.weights().total();
-            Kept kept = keep(space, total);
-            double potential = space.matrix().mean().potential();
-            FeatureMean origin = FeatureMean.none(samples.rows());
-            return space.fit(
-                    space.subspace(kept.values, kept.vectors, origin),
-                    kept.values,
-                    total,
-                    Math.max(0, potential - kept.potential / (total * total)),
-                    kept.route,
-                    listener);
-        }
+        return FeatureSpace.fit(
+                samples, components, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed, listener, this::find);
+    }
+
+    private FeatureSpace.Found find(FeatureSpace space) {
+        double total = space.samples().weights().total();
+        Kept kept = keep(space, total);
+        double potential = space.matrix().mean().potential();
+        return new FeatureSpace.Found(
+                space.subspace(
+                        kept.values,
+                        kept.vectors,
+                        FeatureMean.none(space.samples().rows())),
+                kept.values,
+                total,
+                Math.max(0, potential - kept.potential / (total * total)),
+                kept.route);
     }
 
     /** The eigenvectors of largest entropy, the sum of their terms and how they were found. */

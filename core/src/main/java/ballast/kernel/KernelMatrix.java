@@ -40,12 +40,12 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
     private final double[] unit;
     private final Matrix formed;
 
-    /** The matrix of samples with user weights above zero; eigenvectors as accurate as asked. */
-    KernelMatrix(GaussianKernel kernel, LocalSamples samples, Origin origin, double accuracy) {
-        this(kernel, samples, origin, accuracy, MOST_FORMED);
-    }
-
-    /** The same, formed up to this many samples. */
+    /**
+     * The matrix of samples with user weights above zero.
+     *
+     * @param accuracy of the eigenvectors
+     * @param mostFormed up to this many samples the matrix is formed
+     */
     KernelMatrix(GaussianKernel kernel, LocalSamples samples, Origin origin, double accuracy, int mostFormed) {
         this.sums = new KernelSums(kernel, samples);
         this.origin = origin;

@@ -6,8 +6,6 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
-import ballast.solver.LeadingAxes;
-import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -41,26 +39,24 @@ public record KernelPcaFit(int components, OptionalDouble bandwidth, Stopping st
 
     @Override
     public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        double[] mean = SampleMean.of(samples);
-        if (!LeadingAxes.exist(samples, mean)) {
-            return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
-        }
-        try (FeatureSpace space = FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.MEAN, stopping, seed)) {
-            KernelMatrix matrix = space.matrix();
-            FeatureMean about = matrix.mean();
-            // k(x, x) = 1, so the squared distances from the mean sum to this.
-            double total = samples.weights().total() * (1 - about.potential());
-            try (SymmetricEigen eigen = matrix.leading(Math.min(components, samples.rows()))) {
-                space.checkRank(components, eigen.values());
-                double explained = Arrays.stream(eigen.values()).sum();
-                return space.fit(
-                        space.subspace(eigen.values(), eigen.vectors().toArray(), about),
-                        eigen.values(),
-                        total,
-                        Math.max(0, total - explained),
-                        matrix.route(),
-                        listener);
-            }
+        return FeatureSpace.fit(
+                samples, components, bandwidth, KernelMatrix.Origin.MEAN, stopping, seed, listener, this::find);
+    }
+
+    private FeatureSpace.Found find(FeatureSpace space) {
+        KernelMatrix matrix = space.matrix();
+        FeatureMean about = matrix.mean();
+        // k(x, x) = 1, so the squared distances from the mean sum to this.
+        double total = space.samples().weights().total() * (1 - about.potential());
+        try (SymmetricEigen eigen =
+                matrix.leading(Math.min(components, space.samples().rows()))) {
+            space.checkRank(components, eigen.values());
+            return new FeatureSpace.Found(
+                    space.subspace(eigen.values(), eigen.vectors().toArray(), about),
+                    eigen.values(),
+                    total,
+                    Math.max(0, total - Arrays.stream(eigen.values()).sum()),
+                    matrix.route());
         }
     }
 }

@@ -2,6 +2,8 @@ package ballast.local;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.cluster.NearestCentre;
+import ballast.cluster.PlusPlus;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
@@ -24,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
@@ -68,7 +71,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         Trace trace = new Trace(stopping, listener);
         LocalSubspace subspace = count == 1
                 ? new LocalSubspace(whole.mean(), List.of(whole))
-                : pieces(samples, whole.mean(), Centres.nearest(samples, count, seed), count);
+                : pieces(samples, whole.mean(), nearestCentres(samples, count), count);
         int[] last = new int[0];
         while (true) {
             LocalSubspace.Assignment assignment = subspace.assign(samples);
@@ -85,6 +88,20 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
             last = assignment.pieces();
             subspace = pieces(samples, whole.mean(), last, subspace.pieces().size());
         }
+    }
+
+    /** The number of the nearest of some centres, which k-means++ spreads over the samples. */
+    private int[] nearestCentres(LocalSamples samples, int count) {
+        double[][] centres = PlusPlus.inOrder(samples).start(count, new SplittableRandom(seed));
+        double[] origin = centres[0].clone();
+        for (double[] centre : centres) {
+            Arrays.setAll(centre, j -> centre[j] - origin[j]);
+        }
+        int[] labels = new int[samples.rows()];
+        try (NearestCentre nearest = new NearestCentre(centres)) {
+            samples.centredAt(origin).visit(block -> nearest.label(block, labels));
+        }
+        return labels;
     }
 
     private int cellsFor(LocalSamples samples) {

@@ -41,7 +41,7 @@ class KMeansTest {
     @Seeded
     void heaps_far_apart_are_found(long seed) {
         Heaps heaps = Heaps.of(8, 200, 3, 0.5, seed);
-        Clustering found = KMeans.of(8).withSeed(seed).best(Samples.of(heaps.rows()));
+        Clustering found = new KMeans(8, 10, seed).best(Samples.of(heaps.rows()));
         assertThat(Agreement.of(found.labels(), heaps.heap()).accuracy()).isEqualTo(1);
         assertThat(found.clusters()).isEqualTo(8);
     }
@@ -50,10 +50,8 @@ class KMeansTest {
     @Seeded
     void several_candidates_give_starts_that_end_lower_on_average(long seed) {
         Heaps heaps = Heaps.of(8, 200, 3, 0.5, seed);
-        KMeans plain = KMeans.of(8).withSeed(seed).withStarts(40);
-        assertThat(mean(plain.withCandidates(5), heaps)).isLessThan(mean(plain, heaps));
-        assertThat(plain.withCandidates(1).best(Samples.of(heaps.rows())).labels())
-                .containsExactly(plain.best(Samples.of(heaps.rows())).labels());
+        KMeans plain = new KMeans(8, 40, seed);
+        assertThat(mean(new KMeans(8, 40, 5, seed), heaps)).isLessThan(mean(plain, heaps));
     }
 
     private static double mean(KMeans kmeans, Heaps heaps) {
@@ -76,7 +74,7 @@ class KMeansTest {
             for (int code = 0; code < partitions; code++) {
                 least = Math.min(least, inertia(rows, digits(code, clusters, n), clusters));
             }
-            Clustering best = KMeans.of(clusters).withStarts(60).withSeed(seed).best(Samples.of(rows));
+            Clustering best = new KMeans(clusters, 60, seed).best(Samples.of(rows));
             assertThat(best.inertia()).isCloseTo(least, within(1e-10 * (1 + least)));
         }
     }
@@ -113,7 +111,7 @@ class KMeansTest {
     @Seeded
     void every_start_ends_with_means_as_centres_and_samples_at_their_nearest_centre(long seed) {
         double[][] rows = new Cloud(300, 5, 5, 1, 0, 0).rows(seed);
-        for (Clustering clustering : KMeans.of(7).withSeed(seed).all(Samples.of(rows))) {
+        for (Clustering clustering : new KMeans(7, 10, seed).all(Samples.of(rows))) {
             int[] labels = clustering.labels();
             double[][] centres = clustering.centres();
             assertThat(clustering.inertia()).isCloseTo(inertia(rows, labels, 7), within(1e-10 * clustering.inertia()));
@@ -135,7 +133,7 @@ class KMeansTest {
     @Test
     void any_number_of_threads_gives_the_same_bits() {
         Samples samples = new Cloud(9000, 12, 3, 1, 0, 0).samples(1);
-        KMeans kMeans = KMeans.of(6).withStarts(5);
+        KMeans kMeans = new KMeans(6, 5, 0);
         List<Clustering> one = kMeans.all(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
             List<Clustering> many = kMeans.all(samples.onThreads(threads));
@@ -155,8 +153,8 @@ class KMeansTest {
     @Seeded
     void more_starts_keep_the_starts_before_them(long seed) {
         Samples samples = new Cloud(100, 4, 4, 1, 0, 0).samples(seed);
-        List<Clustering> few = KMeans.of(5).withStarts(3).withSeed(seed).all(samples);
-        List<Clustering> more = KMeans.of(5).withStarts(6).withSeed(seed).all(samples);
+        List<Clustering> few = new KMeans(5, 3, seed).all(samples);
+        List<Clustering> more = new KMeans(5, 6, seed).all(samples);
         for (int start = 0; start < 3; start++) {
             assertSameBits(more.get(start), few.get(start));
         }
@@ -174,8 +172,8 @@ class KMeansTest {
         for (int i = 0; i < 120; i++) {
             other[i] = Arrays.stream(turned[119 - i]).map(value -> value + 3).toArray();
         }
-        List<Clustering> plain = KMeans.of(6).withSeed(seed).all(Samples.of(rows));
-        List<Clustering> changed = KMeans.of(6).withSeed(seed).all(Samples.of(other));
+        List<Clustering> plain = new KMeans(6, 10, seed).all(Samples.of(rows));
+        List<Clustering> changed = new KMeans(6, 10, seed).all(Samples.of(other));
         for (int start = 0; start < plain.size(); start++) {
             int[] backwards = changed.get(start).labels();
             int[] labels = IntStream.range(0, 120).map(i -> backwards[119 - i]).toArray();
@@ -191,9 +189,8 @@ class KMeansTest {
                 .boxed()
                 .flatMap(i -> IntStream.range(0, i % 3).mapToObj(time -> rows[i]))
                 .toArray(double[][]::new);
-        List<Clustering> weighted =
-                KMeans.of(5).withSeed(seed).all(Samples.of(rows).weightedBy(weights));
-        List<Clustering> plain = KMeans.of(5).withSeed(seed).all(Samples.of(repeated));
+        List<Clustering> weighted = new KMeans(5, 10, seed).all(Samples.of(rows).weightedBy(weights));
+        List<Clustering> plain = new KMeans(5, 10, seed).all(Samples.of(repeated));
         for (int start = 0; start < plain.size(); start++) {
             assertThat(weighted.get(start).inertia()).isCloseTo(plain.get(start).inertia(), within(1e-9));
             for (int k = 0; k < 5; k++) {
@@ -207,7 +204,7 @@ class KMeansTest {
     void fewer_distinct_samples_than_clusters_are_clusters_of_their_own() {
         double[][] three = new Cloud(3, 6, 6, 1, 0, 0).rows(0);
         double[][] rows = IntStream.range(0, 40).mapToObj(i -> three[i % 3]).toArray(double[][]::new);
-        for (Clustering clustering : KMeans.of(5).all(Samples.of(rows))) {
+        for (Clustering clustering : new KMeans(5, 10, 0).all(Samples.of(rows))) {
             assertThat(clustering.clusters()).isEqualTo(3);
             assertThat(clustering.inertia()).isLessThan(1e-25);
             int[] labels = clustering.labels();
@@ -215,7 +212,7 @@ class KMeansTest {
                 assertThat(labels[i]).isEqualTo(labels[i % 3]);
             }
         }
-        Clustering single = KMeans.of(4).best(Samples.of(new double[][] {{1, 2}}));
+        Clustering single = new KMeans(4, 10, 0).best(Samples.of(new double[][] {{1, 2}}));
         assertThat(single.clusters()).isEqualTo(1);
         assertThat(single.labels()).containsExactly(0);
     }
@@ -227,7 +224,7 @@ class KMeansTest {
         double[][] far = Arrays.stream(heaps.rows())
                 .map(row -> Arrays.stream(row).map(value -> 1e8 + value).toArray())
                 .toArray(double[][]::new);
-        Clustering found = KMeans.of(4).best(Samples.of(far));
+        Clustering found = new KMeans(4, 10, 0).best(Samples.of(far));
         assertThat(Agreement.of(found.labels(), heaps.heap()).accuracy()).isEqualTo(1);
     }
 
@@ -236,8 +233,7 @@ class KMeansTest {
     void no_cluster_stays_empty(long seed) {
         for (int repeat = 0; repeat < 50; repeat++) {
             double[][] rows = new Cloud(30, 2, 2, 1, 3, 50).rows(1000 * seed + repeat);
-            for (Clustering clustering :
-                    KMeans.of(20).withSeed(repeat).withStarts(3).all(Samples.of(rows))) {
+            for (Clustering clustering : new KMeans(20, 3, repeat).all(Samples.of(rows))) {
                 assertThat(Arrays.stream(clustering.labels()).distinct().count())
                         .isEqualTo(20);
             }
@@ -246,17 +242,17 @@ class KMeansTest {
 
     @Test
     void no_clusters_and_no_starts_are_refused() {
-        assertThatThrownBy(() -> KMeans.of(0))
+        assertThatThrownBy(() -> new KMeans(0, 10, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("clusters = 0, must be at least 1");
-        assertThatThrownBy(() -> KMeans.of(2).withStarts(0))
+        assertThatThrownBy(() -> new KMeans(2, 0, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("starts = 0, must be at least 1");
     }
 
     @Test
     void what_is_handed_out_cannot_be_changed_from_outside() {
-        Clustering clustering = KMeans.of(2).best(new Cloud(10, 2, 2, 1, 0, 0).samples(0));
+        Clustering clustering = new KMeans(2, 10, 0).best(new Cloud(10, 2, 2, 1, 0, 0).samples(0));
         int[] before = clustering.labels();
         clustering.labels()[0] = 77;
         clustering.centres()[0][0] = 77;

@@ -222,7 +222,7 @@ class KernelMethodsTest {
         Arrays.setAll(weights, i -> 0.5 + i % 4);
         LocalSamples weighted = samples.weightedBy(weights).centredAt(SampleMean.of(samples));
         GaussianKernel kernel = new GaussianKernel(3);
-        try (KernelMatrix formed = new KernelMatrix(kernel, weighted, origin, 1e-9);
+        try (KernelMatrix formed = new KernelMatrix(kernel, weighted, origin, 1e-9, KernelMatrix.MOST_FORMED);
                 KernelMatrix streamed = new KernelMatrix(kernel, weighted, origin, 1e-9, 0);
                 SymmetricEigen expected = formed.leading(4);
                 SymmetricEigen found = streamed.leading(4);

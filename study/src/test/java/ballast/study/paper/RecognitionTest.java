@@ -111,7 +111,7 @@ class RecognitionTest {
 
     private static double clusteringAccuracy(String method, Samples samples, int[] classes) {
         Subspace subspace = Catalogue.method(method).sized(10).fit(samples).subspace();
-        return KMeans.of(20).withStarts(100).all(subspace.project(samples)).stream()
+        return new KMeans(20, 100, 0).all(subspace.project(samples)).stream()
                 .map(Clustering::labels)
                 .mapToDouble(labels -> Agreement.of(labels, classes).accuracy())
                 .average()
