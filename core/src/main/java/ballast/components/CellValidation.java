@@ -77,21 +77,41 @@ final class CellValidation {
                 Matrix b = block(inliers, outRows, inColumns);
                 Matrix c = block(inliers, inRows, outColumns);
                 Matrix d = block(inliers, inRows, inColumns);
-                Matrix products = Matrix.zeros(inColumns.length, inColumns.length)) {
+                Matrix scores = Matrix.allocate(outRows.length, errors.length - 1);
+                Matrix loadings = Matrix.allocate(errors.length - 1, outColumns.length)) {
+            double[] values =
+                    inRows.length < inColumns.length ? byRows(b, c, d, scores, loadings) : byColumns(b, c, d, scores, loadings);
+            loadings.scaleRows(Arrays.stream(values)
+                    .map(value -> value > ROUNDING * values[0] ? 1 / value : 0)
+                    .toArray());
+            addErrors(a.toArray(), scores.toArray(), loadings.toArray(), errors);
+        }
+    }
+
+    /** With D = P S V', the factors of B D_k^+ C = (B V_k) S_k^-2 (D V_k)' C; gives the squares of S. */
+    static double[] byColumns(Matrix b, Matrix c, Matrix d, Matrix scores, Matrix loadings) {
+        try (Matrix products = Matrix.zeros(d.columns(), d.columns());
+                Matrix seen = Matrix.allocate(d.rows(), scores.columns())) {
             products.addGramUpper(d);
-            try (SymmetricEigen eigen = SymmetricEigen.largest(products, errors.length - 1);
-                    Matrix scores = Matrix.allocate(outRows.length, errors.length - 1);
-                    Matrix seen = Matrix.allocate(inRows.length, errors.length - 1);
-                    Matrix loadings = Matrix.allocate(errors.length - 1, outColumns.length)) {
-                // D = P S V', so B D_k^+ C = (B V_k) S_k^-2 (D V_k)' C
+            try (SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns())) {
                 scores.assignProduct(b, eigen.vectors());
                 seen.assignProduct(d, eigen.vectors());
                 loadings.assignTransposeProduct(seen, c);
-                double[] values = eigen.values();
-                loadings.scaleRows(Arrays.stream(values)
-                        .map(value -> value > ROUNDING * values[0] ? 1 / value : 0)
-                        .toArray());
-                addErrors(a.toArray(), scores.toArray(), loadings.toArray(), errors);
+                return eigen.values();
+            }
+        }
+    }
+
+    /** The same as (B D' P_k) S_k^-2 (P_k' C), which is cheaper where D has fewer rows than columns. */
+    static double[] byRows(Matrix b, Matrix c, Matrix d, Matrix scores, Matrix loadings) {
+        try (Matrix products = Matrix.zeros(d.rows(), d.rows());
+                Matrix beside = Matrix.allocate(b.rows(), d.rows())) {
+            products.addOuterUpper(d);
+            beside.assignProductTranspose(b, d);
+            try (SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns())) {
+                scores.assignProduct(beside, eigen.vectors());
+                loadings.assignTransposeProduct(eigen.vectors(), c);
+                return eigen.values();
             }
         }
     }
