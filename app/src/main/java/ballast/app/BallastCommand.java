@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.app.terminal.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,10 +29,12 @@ import picocli.CommandLine.Spec;
             "",
             "'ballast COMMAND --help' explains a command."
         })
-final class BallastCommand implements Runnable {
+final class BallastCommand implements Runnable, Terminal.Owner {
 
     static final String STACK_TRACE = "--stacktrace";
     static final String DEBUG_VARIABLE = "BALLAST_DEBUG";
+
+    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -55,6 +58,15 @@ final class BallastCommand implements Runnable {
             hidden = true,
             description = "Show where in the program a failure happened.")
     private boolean stackTrace;
+
+    BallastCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Terminal terminal() {
+        return terminal;
+    }
 
     @Override
     public void run() {

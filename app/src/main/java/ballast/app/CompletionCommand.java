@@ -1,10 +1,7 @@
 package ballast.app;
 
-import ballast.app.terminal.Terminal;
-import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -20,20 +17,15 @@ import picocli.CommandLine.Spec;
             "  source <(ballast completion)",
             "  ballast completion >~/.local/share/bash-completion/completions/ballast"
         })
-final class CompletionCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+final class CompletionCommand implements Runnable {
 
     @Spec
     private CommandSpec spec;
 
-    CompletionCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        terminal.out().print(AutoComplete.bash("ballast", spec.root().commandLine()));
-        return ExitCode.OK;
+    public void run() {
+        spec.commandLine()
+                .getOut()
+                .print(AutoComplete.bash("ballast", spec.root().commandLine()));
     }
 }

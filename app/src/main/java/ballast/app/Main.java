@@ -26,7 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /** Starts Ballast from the command line. */
@@ -89,8 +89,8 @@ public final class Main {
     }
 
     /** The commands in the order of the help text, by their names. */
-    private static Map<String, Function<Terminal, Object>> commands() {
-        Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
+    private static Map<String, Supplier<Object>> commands() {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
         commands.put("report", ReportCommand::new);
         commands.put("methods", MethodsCommand::new);
         commands.put("fit", FitCommand::new);
@@ -119,12 +119,12 @@ public final class Main {
      * command itself.
      */
     static CommandLine commandLine(Terminal terminal, Failures failures, String... args) {
-        Map<String, Function<Terminal, Object>> commands = commands();
+        Map<String, Supplier<Object>> commands = commands();
         if (args.length > 0 && commands.containsKey(args[0]) && !LOOKING_AT_OTHERS.contains(args[0])) {
             commands.keySet().retainAll(Set.of(args[0]));
         }
-        CommandLine root = new CommandLine(new BallastCommand());
-        commands.forEach((name, command) -> root.addSubcommand(name, command.apply(terminal)));
+        CommandLine root = new CommandLine(new BallastCommand(terminal));
+        commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
         Converters.register(root);
         Optional.ofNullable(root.getSubcommands().get("compare")).ifPresent(ContaminationHelp::addTo);
         return root.setOut(terminal.out())

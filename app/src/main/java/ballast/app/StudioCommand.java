@@ -15,8 +15,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Opens the studio: a page on this machine on which data is looked at. */
 @Command(
@@ -34,7 +36,8 @@ final class StudioCommand implements Callable<Integer> {
 
     private static final long MEGABYTE = 1L << 20;
 
-    private final Terminal terminal;
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "DATA", arity = "0..1", description = "Data to open at once: " + DataOptions.FORMATS)
     private Path data;
@@ -64,10 +67,6 @@ final class StudioCommand implements Callable<Integer> {
             description = "Start, answer one request and end: loads what a start needs.")
     private boolean once;
 
-    StudioCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() throws InterruptedException {
         if (port < 0 || port > 65_535) {
@@ -76,6 +75,7 @@ final class StudioCommand implements Callable<Integer> {
         if (uploadLimit < 0 || uploadLimit > Long.MAX_VALUE / MEGABYTE) {
             throw new BadInputException("--upload-limit " + uploadLimit + ", must be a number of megabytes");
         }
+        Terminal terminal = Terminal.of(spec);
         Studio studio = Studio.start(
                 new Studio.Options(port, folders, Optional.ofNullable(data), uploadLimit * MEGABYTE, OptionNames::in));
         if (once) {

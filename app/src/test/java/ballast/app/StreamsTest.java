@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.app.data.ConvertCommand;
 import ballast.app.model.FitCommand;
+import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -135,9 +139,9 @@ class StreamsTest {
     void defaults_come_from_the_environment_and_from_a_file() throws IOException {
         Path file = Files.writeString(folder.resolve("d.properties"), "threads=2\nfit.threads=3\nconvert.label=x\n");
         Defaults defaults = Defaults.of(Map.of(Defaults.FILE_VARIABLE, file.toString(), "BALLAST_LABEL", "y"), folder);
-        CommandLine root = new CommandLine(new BallastCommand())
-                .addSubcommand(new FitCommand(null))
-                .addSubcommand(new ConvertCommand(null));
+        CommandLine root = new CommandLine(new BallastCommand(Terminal.standard()))
+                .addSubcommand(new FitCommand())
+                .addSubcommand(new ConvertCommand());
         assertThat(defaultOf(defaults, root, "fit", "--threads")).isEqualTo("3");
         assertThat(defaultOf(defaults, root, "convert", "--threads")).isEqualTo("2");
         assertThat(defaultOf(defaults, root, "convert", "--label")).isEqualTo("x");
@@ -180,6 +184,28 @@ class StreamsTest {
             log.poll(1, TimeUnit.MINUTES);
             assertThat(log.poll(1, TimeUnit.MINUTES)).matches("fitting: 25 % after \\d+ s, iteration 3");
         }
+    }
+
+    @Test
+    void a_terminal_has_a_bar_that_goes_away_at_the_end() throws InterruptedException {
+        BlockingQueue<String> drawn = new LinkedBlockingQueue<>();
+        PrintWriter terminal = new PrintWriter(Writer.nullWriter()) {
+            @Override
+            public PrintWriter format(Locale locale, String format, Object... values) {
+                drawn.add(String.format(locale, format, values));
+                return this;
+            }
+        };
+        try (TerminalProgress progress = TerminalProgress.bar(terminal, "fitting", 200)) {
+            assertThat(drawn.remove()).contains("fitting   0% [>");
+            progress.at(50, "iteration 3");
+            drawn.clear();
+            assertThat(drawn.poll(1, TimeUnit.MINUTES))
+                    .hasSize(80)
+                    .matches("\rfitting  25% \\[======> {19}] 0:00:0\\d iteration 3 +");
+            drawn.clear();
+        }
+        assertThat(drawn).last().asString().isBlank();
     }
 
     private static Said withInput(byte[] bytes, String command) {

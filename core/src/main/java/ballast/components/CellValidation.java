@@ -79,8 +79,9 @@ final class CellValidation {
                 Matrix d = block(inliers, inRows, inColumns);
                 Matrix scores = Matrix.allocate(outRows.length, errors.length - 1);
                 Matrix loadings = Matrix.allocate(errors.length - 1, outColumns.length)) {
-            double[] values =
-                    inRows.length < inColumns.length ? byRows(b, c, d, scores, loadings) : byColumns(b, c, d, scores, loadings);
+            double[] values = inRows.length < inColumns.length
+                    ? byRows(b, c, d, scores, loadings)
+                    : byColumns(b, c, d, scores, loadings);
             loadings.scaleRows(Arrays.stream(values)
                     .map(value -> value > ROUNDING * values[0] ? 1 / value : 0)
                     .toArray());

@@ -4,7 +4,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.WrittenSummary;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
@@ -14,10 +13,8 @@ import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,9 +38,7 @@ import picocli.CommandLine.Parameters;
             "  ballast convert orl.mat --variable fea --label gnd",
             "      --shape 32x32 --order column -o orl.npz"
         })
-public final class ConvertCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class ConvertCommand implements Runnable {
 
     @Parameters(
             paramLabel = "DATA",
@@ -64,14 +59,9 @@ public final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ConvertCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         Optional<Path> input = Optional.ofNullable(data);
         OutputFile.checkSamples(output, computing.json(), input.stream().toArray(Path[]::new));
         Dataset read = reading.readOrDraw(input);
@@ -79,7 +69,7 @@ public final class ConvertCommand implements Callable<Integer> {
                 ? read.withSamples(reading.scalingOf(read).of(read.samples()))
                 : read;
         Samples samples = dataset.samples();
-        OutputFile.write(output, terminal, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
+        computing.write(output, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
         boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);
         String text = labelled ? OutputMessages.labelled(dataset, output) : OutputMessages.samples(samples, output);
         computing.printWritten(new WrittenSummary(text, dataset, output));
@@ -88,7 +78,6 @@ public final class ConvertCommand implements Callable<Integer> {
                     .ifPresent(labels -> computing.tell(
                             List.of("the labels were left out; an .npz file or a table would keep them")));
         }
-        return ExitCode.OK;
     }
 
     /** The smallest type that holds every value without loss. */

@@ -1,17 +1,16 @@
 package ballast.app.data;
 
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.OptionNames;
 import ballast.app.terminal.Terminal;
 import ballast.data.file.DataFiles;
 import ballast.data.option.DataFormat;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Lists the formats of data that can be read, in the words of their readers. */
 @Command(
@@ -19,9 +18,10 @@ import picocli.CommandLine.Option;
         description = "List the formats of data that can be read.",
         footerHeading = "%nExamples:%n",
         footer = {"  ballast formats", "  ballast formats --markdown"})
-public final class FormatsCommand implements Callable<Integer> {
+public final class FormatsCommand implements Runnable {
 
-    private final Terminal terminal;
+    @Spec
+    private CommandSpec spec;
 
     @Option(names = "--markdown", description = "Print the table of docs/files.md.")
     private boolean markdown;
@@ -29,34 +29,24 @@ public final class FormatsCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one JSON object instead of the list.")
     private boolean json;
 
-    public FormatsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    public void run() {
         if (json) {
-            terminal.print(json(DataFiles.formats()));
-            return ExitCode.OK;
+            Terminal.of(spec).print(answer(DataFiles.formats()).json());
+            return;
         }
-        terminal.out().print(markdown ? table(DataFiles.formats()) : list(DataFiles.formats()));
-        return ExitCode.OK;
+        spec.commandLine().getOut().print(markdown ? table(DataFiles.formats()) : list(DataFiles.formats()));
     }
 
-    private static JsonObject json(List<DataFormat> formats) {
-        JsonArray list = new JsonArray();
-        for (DataFormat format : formats) {
-            JsonObject one = new JsonObject();
-            one.addProperty("name", format.name());
-            JsonArray extensions = new JsonArray();
-            format.extensions().forEach(extensions::add);
-            one.add("extensions", extensions);
-            one.addProperty("holds", OptionNames.in(format.holds()));
-            list.add(one);
-        }
-        JsonObject object = new JsonObject();
-        object.add("formats", list);
-        return object;
+    private static Answer answer(List<DataFormat> formats) {
+        return new Answer()
+                .value(
+                        "formats",
+                        formats.stream()
+                                .map(format -> new Answer()
+                                        .value("name", format.name())
+                                        .value("extensions", format.extensions().stream())
+                                        .value("holds", OptionNames.in(format.holds()))));
     }
 
     private static String list(List<DataFormat> formats) {

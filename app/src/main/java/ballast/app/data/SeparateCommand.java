@@ -6,7 +6,6 @@ import ballast.app.option.MethodOptions;
 import ballast.app.option.TuningOptions;
 import ballast.app.terminal.FitProgress;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
 import ballast.data.generated.GeneratedScene;
@@ -23,9 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,9 +45,7 @@ import picocli.CommandLine.Parameters;
             "  ballast separate street.gif -o parts --shape 144x176",
             "  ballast separate frames -o parts --method accaltproj --components 2"
         })
-public final class SeparateCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class SeparateCommand implements Runnable {
 
     @Parameters(
             paramLabel = "FRAMES",
@@ -92,13 +87,9 @@ public final class SeparateCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public SeparateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
+    public void run() {
+        computing.start();
         OutputFile.checkFolder(output);
         SeparatedFrames.check(output);
         Method<?> chosen = tuning.applyTo(Catalogue.method(method).sized(Components.of(components)));
@@ -112,7 +103,6 @@ public final class SeparateCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
         SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
         computing.print(new SeparationSummary(film, background, scene(), chosen.id(), seconds, output).answer());
-        return ExitCode.OK;
     }
 
     private Optional<GeneratedScene> scene() {

@@ -3,17 +3,14 @@ package ballast.app.detection;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.npz.AtomicFile;
 import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,12 +34,10 @@ import picocli.CommandLine.Spec;
             "  ballast cells table.csv --method macro-pca -c 3",
             "  ballast cells new.csv --model m.npz --json"
         })
-public final class CellsCommand implements Callable<Integer> {
+public final class CellsCommand implements Runnable {
 
     private static final String TABLE = ".csv";
     private static final String PICTURE = ".svg";
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -71,14 +66,9 @@ public final class CellsCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public CellsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         options.check(spec.commandLine().getParseResult());
         Path[] inputs = options.model().inputs(data);
         if (output != null) {
@@ -100,6 +90,5 @@ public final class CellsCommand implements Callable<Integer> {
             written.put("map", map.toString());
         }
         computing.print(new CellSummary(search, written).answer());
-        return ExitCode.OK;
     }
 }

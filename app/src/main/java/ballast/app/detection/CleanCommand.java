@@ -3,7 +3,6 @@ package ballast.app.detection;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.npz.AtomicFile;
@@ -14,12 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -44,11 +41,9 @@ import picocli.CommandLine.Spec;
             "  ballast clean table.csv -o repaired.csv --changes changes.csv --method ddc",
             "  ballast clean new.csv -o repaired.csv --model m.npz"
         })
-public final class CleanCommand implements Callable<Integer> {
+public final class CleanCommand implements Runnable {
 
     private static final int MOST_NAMED = 20;
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -78,14 +73,9 @@ public final class CleanCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public CleanCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         options.check(spec.commandLine().getParseResult());
         Optional<Path> list = list();
         Path[] inputs = options.model().inputs(data);
@@ -95,7 +85,7 @@ public final class CleanCommand implements Callable<Integer> {
         boolean[] outliers = search.outliers();
         NamedCells changed = search.found().without(i -> outliers[i]);
         boolean asItWas = !OutputFile.isStandard(data) && reading.canRewrite(data, output);
-        OutputFile.write(output, terminal, file -> {
+        computing.write(output, file -> {
             if (asItWas) {
                 reading.rewrite(data, file, changed);
             } else {
@@ -112,7 +102,6 @@ public final class CleanCommand implements Callable<Integer> {
         if (!OutputFile.isStandard(output)) {
             computing.print(new CellSummary(search, written).answer().says(left(search, outliers)));
         }
-        return ExitCode.OK;
     }
 
     /** The samples that are left as they are, because they are outliers as a whole. */

@@ -7,7 +7,6 @@ import ballast.app.option.DataOptions;
 import ballast.app.option.DecisionOptions;
 import ballast.app.option.SupplementaryOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
@@ -22,10 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,12 +53,10 @@ import picocli.CommandLine.Spec;
             "  ballast outliers new.csv --model m.npz --json",
             "  ballast outliers faces --blame 12 --heatmaps pictures"
         })
-public final class OutliersCommand implements Callable<Integer> {
+public final class OutliersCommand implements Runnable {
 
     private static final String PICTURE = ".svg";
     private static final String PAGE = ".html";
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -118,14 +113,9 @@ public final class OutliersCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public OutliersCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
@@ -134,7 +124,7 @@ public final class OutliersCommand implements Callable<Integer> {
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
-            OutputFile.write(output, terminal, file -> OutlierFile.write(result.detections(), file));
+            computing.write(output, file -> OutlierFile.write(result.detections(), file));
             written.put("table", output.toString());
         }
         if (map != null) {
@@ -148,7 +138,6 @@ public final class OutliersCommand implements Callable<Integer> {
         if (output == null || !OutputFile.isStandard(output)) {
             computing.print(new OutlierSummary(result, cutoffs, blamed, written).answer());
         }
-        return ExitCode.OK;
     }
 
     private Optional<OutputFolder> checkOutputs() {

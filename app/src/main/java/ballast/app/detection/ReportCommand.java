@@ -8,7 +8,6 @@ import ballast.app.option.GivenCommand;
 import ballast.app.option.SupplementaryOption;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
@@ -22,10 +21,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -50,7 +47,7 @@ import picocli.CommandLine.Spec;
             "  ballast report table.csv -o page.html",
             "  ballast report table.xlsx --label species --alpha 0.01"
         })
-public final class ReportCommand implements Callable<Integer> {
+public final class ReportCommand implements Runnable {
 
     private static final String PAGE = ".html";
 
@@ -67,8 +64,6 @@ public final class ReportCommand implements Callable<Integer> {
             model = ballast_model.load("m.npz")
             scores = model.transform(x)  # x: one row per sample, columns as model.features
             outliers = model.flags(x)""";
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -97,14 +92,9 @@ public final class ReportCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ReportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         if (detection.model().isGiven()) {
@@ -135,7 +125,6 @@ public final class ReportCommand implements Callable<Integer> {
                 listener -> TableReport.of(fit, found.detections(), found.choice(), listener));
         report.page(making(fit, found)).writeTo(page);
         computing.print(answer(report, found, page));
-        return ExitCode.OK;
     }
 
     private Making making(Fit<?> fit, ModelDetection found) {

@@ -1,13 +1,13 @@
 package ballast.app.method;
 
+import ballast.app.terminal.Answer;
 import ballast.bibliography.Reference;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.parameter.Parameter;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What the catalogue says of one method, written for readers of different kinds. */
 record MethodText(MethodEntry<?> entry) {
@@ -53,47 +53,37 @@ record MethodText(MethodEntry<?> entry) {
     }
 
     /** For other programs. */
-    JsonObject json() {
-        JsonObject json = new JsonObject();
-        json.addProperty("id", entry.id());
-        json.addProperty("family", entry.family().toString().toLowerCase(Locale.ROOT));
-        json.addProperty("summary", entry.summary());
-        json.addProperty("paper", entry.paper());
-        JsonArray references = new JsonArray();
-        entry.references().forEach(reference -> references.add(json(reference)));
-        json.add("references", references);
-        json.addProperty("objective", entry.objective());
-        json.addProperty("cost", entry.cost());
-        json.addProperty("spark", runsOnSpark());
-        JsonArray parameters = new JsonArray();
-        entry.parameters().forEach(parameter -> parameters.add(json(parameter)));
-        json.add("parameters", parameters);
-        return json;
+    Answer answer() {
+        return new Answer()
+                .value("id", entry.id())
+                .value("family", entry.family().toString().toLowerCase(Locale.ROOT))
+                .value("summary", entry.summary())
+                .value("paper", entry.paper())
+                .value("references", entry.references().stream().map(MethodText::answer))
+                .value("objective", entry.objective())
+                .value("cost", entry.cost())
+                .value("spark", runsOnSpark())
+                .value("parameters", entry.parameters().stream().map(MethodText::answer));
     }
 
-    private static JsonObject json(Reference reference) {
-        JsonObject json = new JsonObject();
-        json.addProperty("key", reference.key());
-        JsonArray authors = new JsonArray();
-        reference.authors().forEach(authors::add);
-        json.add("authors", authors);
-        json.addProperty("year", reference.year());
-        json.addProperty("title", reference.title());
-        json.addProperty("venue", reference.venue());
-        return json;
+    private static Answer answer(Reference reference) {
+        return new Answer()
+                .value("key", reference.key())
+                .value("authors", reference.authors().stream())
+                .value("year", reference.year())
+                .value("title", reference.title())
+                .value("venue", reference.venue());
     }
 
-    private static JsonObject json(Parameter<?> parameter) {
-        JsonObject json = new JsonObject();
-        json.addProperty("name", parameter.name());
-        if (!parameter.choices().isEmpty()) {
-            JsonArray choices = new JsonArray();
-            parameter.choices().forEach(choices::add);
-            json.add("choices", choices);
-        }
-        json.addProperty("default", parameter.usualText());
-        json.addProperty("meaning", parameter.meaning());
-        return json;
+    private static Answer answer(Parameter<?> parameter) {
+        return new Answer()
+                .value("name", parameter.name())
+                .value(
+                        "choices",
+                        Optional.of(parameter.choices().stream())
+                                .filter(any -> !parameter.choices().isEmpty()))
+                .value("default", parameter.usualText())
+                .value("meaning", parameter.meaning());
     }
 
     /** A section of the documentation. */

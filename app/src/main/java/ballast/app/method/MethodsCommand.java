@@ -1,18 +1,17 @@
 package ballast.app.method;
 
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.Terminal;
 import ballast.bibliography.Reference;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Lists the catalogue, or describes one method of it. */
 @Command(
@@ -25,9 +24,10 @@ import picocli.CommandLine.Parameters;
             "  ballast methods rpca-an --bibtex",
             "  ballast methods --json"
         })
-public final class MethodsCommand implements Callable<Integer> {
+public final class MethodsCommand implements Runnable {
 
-    private final Terminal terminal;
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "ID", arity = "0..1", description = "The method to describe; all are listed without it.")
     private String id;
@@ -35,47 +35,41 @@ public final class MethodsCommand implements Callable<Integer> {
     @ArgGroup
     private Form form = new Form();
 
-    public MethodsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    public void run() {
         if (id != null) {
             one(Catalogue.method(id));
         } else {
             all();
         }
-        return ExitCode.OK;
     }
 
     private void one(MethodEntry<?> entry) {
         MethodText text = new MethodText(entry);
         if (form.json) {
-            terminal.print(text.json());
+            Terminal.of(spec).print(text.answer().json());
         } else if (form.bibtex) {
-            terminal.out().print(new Bibtex(entry.references()).text());
+            spec.commandLine().getOut().print(new Bibtex(entry.references()).text());
         } else {
-            terminal.out().print(form.markdown ? text.markdown() : text.plain());
+            spec.commandLine().getOut().print(form.markdown ? text.markdown() : text.plain());
         }
     }
 
     private void all() {
         if (form.json) {
-            JsonArray methods = new JsonArray();
-            Catalogue.entries().forEach(entry -> methods.add(new MethodText(entry).json()));
-            JsonObject catalogue = new JsonObject();
-            catalogue.add("methods", methods);
-            terminal.print(catalogue);
+            Terminal.of(spec)
+                    .print(new Answer()
+                            .value("methods", Catalogue.entries().stream().map(entry -> new MethodText(entry).answer()))
+                            .json());
         } else if (form.bibtex) {
             List<Reference> references = Catalogue.entries().stream()
                     .flatMap(entry -> entry.references().stream())
                     .toList();
-            terminal.out().print(new Bibtex(references).text());
+            spec.commandLine().getOut().print(new Bibtex(references).text());
         } else if (form.markdown) {
-            terminal.out().print(new MethodsDocument(Catalogue.entries()).markdown());
+            spec.commandLine().getOut().print(new MethodsDocument(Catalogue.entries()).markdown());
         } else {
-            terminal.out().print(new MethodsDocument(Catalogue.entries()).table());
+            spec.commandLine().getOut().print(new MethodsDocument(Catalogue.entries()).table());
         }
     }
 

@@ -5,7 +5,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.components.ComponentChoice;
 import ballast.data.Dataset;
 import ballast.study.components.ScreePage;
@@ -13,10 +12,8 @@ import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,12 +34,10 @@ import picocli.CommandLine.Parameters;
             "  ballast components table.csv -o scree.html",
             "  ballast fit table.csv --components auto --model m.npz"
         })
-public final class ComponentsCommand implements Callable<Integer> {
+public final class ComponentsCommand implements Runnable {
 
     private static final String PAGE = ".html";
     private static final String PICTURE = ".svg";
-
-    private final Terminal terminal;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -62,14 +57,9 @@ public final class ComponentsCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ComponentsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         if (output != null) {
             OutputFile.checkPicture(output, List.of(PAGE, PICTURE), data);
         }
@@ -81,7 +71,6 @@ public final class ComponentsCommand implements Callable<Integer> {
             draw(dataset, choice);
         }
         computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
-        return ExitCode.OK;
     }
 
     private ComponentChoice choice(Dataset dataset) {

@@ -4,14 +4,11 @@ import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.fit.Fit;
 import ballast.onnx.OnnxModel;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,11 +26,9 @@ import picocli.CommandLine.Parameters;
         },
         footerHeading = "%nExamples:%n",
         footer = {"  ballast export m.npz -o m.onnx", "  ballast export m.npz --doubles -o m.onnx"})
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand implements Runnable {
 
     private static final String EXTENSION = ".onnx";
-
-    private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -51,13 +46,9 @@ public final class ExportCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ExportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
+    public void run() {
+        computing.start();
         if (!OutputFile.endsIn(output, EXTENSION)) {
             throw new BadInputException(output + ": an exported model must end in " + EXTENSION);
         }
@@ -65,7 +56,6 @@ public final class ExportCommand implements Callable<Integer> {
         OnnxModel floats = exported(Fit.load(model));
         (doubles ? floats.withDoubles() : floats).write(output);
         computing.print(new Answer().says(output, ": a model of ONNX").value("output", output));
-        return ExitCode.OK;
     }
 
     private OnnxModel exported(Fit<?> fit) {

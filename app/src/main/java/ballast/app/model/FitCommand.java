@@ -10,7 +10,6 @@ import ballast.app.option.SupplementaryOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.FitProgress;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
@@ -50,8 +49,6 @@ import picocli.CommandLine.Spec;
             "      --method rpca-om --components 2 --model m.npz --json"
         })
 public final class FitCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec command;
@@ -99,14 +96,9 @@ public final class FitCommand implements Callable<Integer> {
     @Mixin
     private SparkOptions spark;
 
-    public FitCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+        reading.start(computing);
         methods.decision().check();
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());

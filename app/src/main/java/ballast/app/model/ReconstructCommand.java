@@ -5,7 +5,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.WrittenSummary;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
@@ -18,10 +17,8 @@ import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,9 +41,7 @@ import picocli.CommandLine.Parameters;
             "  ballast reconstruct m.npz faces -o beside --side-by-side",
             "  ballast reconstruct m.npz scores.npy --scores -o clean.npy"
         })
-public final class ReconstructCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class ReconstructCommand implements Runnable {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -82,20 +77,14 @@ public final class ReconstructCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ReconstructCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         if (OutputFile.isForImages(output)) {
             writeImages(OutputFile.checkImages(output, data));
         } else {
             writeFile();
         }
-        return ExitCode.OK;
     }
 
     private void writeFile() {
@@ -110,7 +99,7 @@ public final class ReconstructCommand implements Callable<Integer> {
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
-        OutputFile.write(output, terminal, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
+        computing.write(output, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
         computing.printWritten(
                 new WrittenSummary(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output));
     }

@@ -5,7 +5,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.samples.ImageShape;
@@ -14,10 +13,8 @@ import ballast.study.show.ModelPictures;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,9 +34,7 @@ import picocli.CommandLine.Parameters;
         },
         footerHeading = "%nExamples:%n",
         footer = {"  ballast show m.npz -o pictures", "  ballast show m.npz faces -o pictures"})
-public final class ShowCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class ShowCommand implements Runnable {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -64,14 +59,9 @@ public final class ShowCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public ShowCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
         if (data == null) {
             reading.checkWithoutData();
@@ -85,7 +75,6 @@ public final class ShowCommand implements Callable<Integer> {
                 .says(output, ": ", String.join(", ", files))
                 .value("folder", output)
                 .value("files", files.stream()));
-        return ExitCode.OK;
     }
 
     private FittedSamples fitted(AppliedModel applied) {

@@ -4,16 +4,13 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.WrittenSummary;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,9 +33,7 @@ import picocli.CommandLine.Parameters;
             "  ballast transform m.npz table.csv --whiten -o scores.csv",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
-public final class TransformCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class TransformCommand implements Runnable {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -65,20 +60,14 @@ public final class TransformCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public TransformCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.readToScore(data);
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
-        OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
+        computing.write(output, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
         computing.printWritten(new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
-        return ExitCode.OK;
     }
 }

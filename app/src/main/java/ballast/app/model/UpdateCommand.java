@@ -5,7 +5,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -16,10 +15,8 @@ import ballast.method.Method;
 import ballast.model.FileDigest;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,9 +38,7 @@ import picocli.CommandLine.Parameters;
             "  ballast update m.npz tuesday.csv --model m2.npz",
             "  ballast update m2.npz wednesday.csv --forget 0.5 --model m3.npz"
         })
-public final class UpdateCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class UpdateCommand implements Runnable {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' or 'update' saved.")
     private Path before;
@@ -70,14 +65,9 @@ public final class UpdateCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public UpdateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
@@ -99,7 +89,6 @@ public final class UpdateCommand implements Callable<Integer> {
                 found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.save(model);
         computing.print(new FitSummary(fit, seconds, model).answer());
-        return ExitCode.OK;
     }
 
     private PartialFit<?> resumed(Fit<?> saved) {

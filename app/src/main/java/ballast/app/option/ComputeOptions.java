@@ -13,8 +13,11 @@ import ballast.linalg.Matrix;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options of commands that work for a while. */
 public final class ComputeOptions {
@@ -33,7 +36,9 @@ public final class ComputeOptions {
     @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
     private boolean json;
 
-    private Terminal terminal;
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
     private Optional<String> firstLine = Optional.empty();
 
     /** Whether what is printed is one JSON object. */
@@ -41,9 +46,12 @@ public final class ComputeOptions {
         return json;
     }
 
-    /** Takes the terminal of a command and sets the number of threads; to be called before any data is read. */
-    public void startOn(Terminal of) {
-        terminal = of;
+    private Terminal terminal() {
+        return Terminal.of(command);
+    }
+
+    /** Sets the number of threads; to be called before any data is read. */
+    public void start() {
         if (threads != null) {
             Workers.of(threads);
             System.setProperty(Workers.THREADS_PROPERTY, Integer.toString(threads));
@@ -61,15 +69,15 @@ public final class ComputeOptions {
             return TerminalProgress.hidden();
         }
         String shown = Terminal.harmless(task);
-        return terminal.interactive() && !json
-                ? TerminalProgress.bar(terminal.err(), shown, steps)
-                : TerminalProgress.lines(terminal::say, shown, steps, TerminalProgress.LINE_EVERY);
+        return terminal().interactive() && !json
+                ? TerminalProgress.bar(terminal().err(), shown, steps)
+                : TerminalProgress.lines(terminal()::say, shown, steps, TerminalProgress.LINE_EVERY);
     }
 
     /** Prints what the user should know about data, unless nothing but failures is to be said. */
     public void tell(List<String> notices) {
         if (!quiet) {
-            terminal.tell(notices);
+            terminal().tell(notices);
         }
     }
 
@@ -91,10 +99,15 @@ public final class ComputeOptions {
         firstLine = line;
     }
 
+    /** Writes a file, or a table to standard output, in place of a summary. */
+    public void write(Path file, Consumer<Path> writer) {
+        OutputFile.write(file, terminal(), writer);
+    }
+
     /** Prints one JSON object, or a summary if it is wanted. */
     public void print(Answer answer) {
         if (json) {
-            terminal.print(answer.json());
+            terminal().print(answer.json());
         } else {
             firstLine.ifPresent(line -> summarise(line));
             summarise(answer.text());
@@ -111,7 +124,7 @@ public final class ComputeOptions {
     /** Prints a summary if it is wanted. */
     private void summarise(String text) {
         if (!quiet) {
-            terminal.out().println(Terminal.harmlessLines(text));
+            terminal().out().println(Terminal.harmlessLines(text));
         }
     }
 }

@@ -322,9 +322,10 @@ public final class DataOptions {
         DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 
-    /** How far reading is, and what there is to say of data, goes the way of a command's other messages. */
-    public void watchedBy(ComputeOptions other) {
-        computing = other;
+    /** Starts a command that reads data; how far reading is goes the way of its other messages. */
+    public void start(ComputeOptions command) {
+        computing = command;
+        computing.start();
     }
 
     /** Says something of data that was read. */

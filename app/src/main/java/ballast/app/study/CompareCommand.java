@@ -7,7 +7,6 @@ import ballast.app.option.MethodOptions;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
@@ -22,10 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,9 +49,7 @@ import picocli.CommandLine.Spec;
             "  ballast compare orl.mat --variable fea --components 30",
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
-public final class CompareCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
+public final class CompareCommand implements Runnable {
 
     @Spec
     private CommandSpec spec;
@@ -117,14 +112,9 @@ public final class CompareCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
-    public CompareCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
@@ -143,7 +133,6 @@ public final class CompareCommand implements Callable<Integer> {
         ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
         computing.print(new ComparisonSummary(result, page).answer());
-        return ExitCode.OK;
     }
 
     private static Contamination defaultContamination(Samples samples) {

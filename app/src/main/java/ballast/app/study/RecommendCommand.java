@@ -6,7 +6,6 @@ import ballast.app.option.GivenCommand;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
@@ -21,10 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -51,11 +48,9 @@ import picocli.CommandLine.Spec;
             "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20",
             "  ballast recommend table.csv --contaminate cells:0.1"
         })
-public final class RecommendCommand implements Callable<Integer> {
+public final class RecommendCommand implements Runnable {
 
     private static final List<String> PAGES = List.of(".html");
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -113,14 +108,9 @@ public final class RecommendCommand implements Callable<Integer> {
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
-    public RecommendCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
-        computing.startOn(terminal);
-        reading.watchedBy(computing);
+    public void run() {
+        reading.start(computing);
         SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {
@@ -147,7 +137,6 @@ public final class RecommendCommand implements Callable<Integer> {
                     .writeTo(report);
         }
         computing.print(new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)).answer());
-        return ExitCode.OK;
     }
 
     private Search.Scope scope() {

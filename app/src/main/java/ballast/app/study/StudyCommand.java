@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.GivenCommand;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.StudyPages;
@@ -26,10 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,12 +52,10 @@ import picocli.CommandLine.Spec;
             "  ballast study my-study.yaml --out results",
             "  ballast study all --repeats 1"
         })
-public final class StudyCommand implements Callable<Integer> {
+public final class StudyCommand implements Runnable {
 
     private static final String LIST = "list";
     private static final String ALL = "all";
-
-    private final Terminal terminal;
 
     @Spec
     private CommandSpec spec;
@@ -179,27 +174,23 @@ public final class StudyCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    public StudyCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    public void run() {
         if (study.equals(LIST)) {
-            terminal.out().print(list());
-            return ExitCode.OK;
+            spec.commandLine().getOut().print(list());
+            return;
         }
         if (print) {
             BuiltInStudies.study(study);
-            terminal.out().print(BuiltInStudies.text(study));
-            return ExitCode.OK;
+            spec.commandLine().getOut().print(BuiltInStudies.text(study));
+            return;
         }
         if (page != null) {
             rewritePages(DataRegistry.of(folder(), Optional.ofNullable(registry)));
-            return ExitCode.OK;
+            return;
         }
         check();
-        computing.startOn(terminal);
+        computing.start();
         OutputFile.checkFolder(out);
         DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         if (study.equals(ALL)) {
@@ -207,14 +198,17 @@ public final class StudyCommand implements Callable<Integer> {
         } else {
             run(plan(), known);
         }
-        return ExitCode.OK;
     }
 
     private void rewritePages(DataRegistry known) {
         if (computing.json()) {
             throw new BadInputException("--page takes no --json: it says in lines what became of every table");
         }
-        new StudyPages(out, known, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
+        new StudyPages(
+                        out,
+                        known,
+                        LocalDate.now(ZoneOffset.UTC),
+                        spec.commandLine().getOut()::println)
                 .rewrite(page, study.equals(ALL) ? Optional.empty() : Optional.of(plan()));
     }
 

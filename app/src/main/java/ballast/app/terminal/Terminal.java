@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** Where a command prints: results to one stream, messages and progress to the other. */
 public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
@@ -36,6 +37,16 @@ public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
             .disableHtmlEscaping()
             .serializeNulls()
             .create();
+
+    /** What all commands belong to: it has the terminal that they print on. */
+    public interface Owner {
+        Terminal terminal();
+    }
+
+    /** The terminal of a command. */
+    public static Terminal of(CommandSpec command) {
+        return ((Owner) command.root().userObject()).terminal();
+    }
 
     /** The streams of the process, in UTF-8. */
     public static Terminal standard() {

@@ -2,165 +2,125 @@ package ballast.app.terminal;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBarStyle;
 
-/** How far a task is: a bar for somebody in front of a terminal, a line now and then for a log, or nothing. */
-public abstract sealed class TerminalProgress implements AutoCloseable {
+/**
+ * How far a task is: a bar for somebody in front of a terminal, a line now and then for a log, or nothing.
+ *
+ * <p>A thread of its own shows it, since a step may take longer than the time between two lines.
+ */
+public final class TerminalProgress implements AutoCloseable {
 
     /** How often a log has a line. */
     public static final Duration LINE_EVERY = Duration.ofSeconds(30);
 
+    private static final Duration BAR_EVERY = Duration.ofMillis(200);
+
+    /** A bar with its task and note is on one line that fits every terminal. */
+    private static final int WIDTH = 79;
+
+    private static final int BAR = 25;
+
+    private final Consumer<TerminalProgress> shown;
+    private final Runnable end;
+    private final String task;
+    private final long start = System.nanoTime();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "ballast-progress");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private long step;
+    private long steps;
+    private String note = "";
+    private boolean closed;
+
+    private TerminalProgress(String task, long steps, Duration every, Consumer<TerminalProgress> shown, Runnable end) {
+        this.task = task;
+        this.steps = steps;
+        this.shown = shown;
+        this.end = end;
+        clock.scheduleAtFixedRate(this::show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
     public static TerminalProgress hidden() {
-        return new Hidden();
+        return new TerminalProgress("", 1, LINE_EVERY, progress -> {}, () -> {});
     }
 
     /** A bar that goes away when the task is done. */
     public static TerminalProgress bar(PrintWriter to, String task, long steps) {
-        return new Bar(to, task, steps);
+        Consumer<String> line = text -> {
+            to.printf(Locale.ROOT, "\r%-" + WIDTH + "." + WIDTH + "s", text);
+            to.flush();
+        };
+        TerminalProgress bar =
+                new TerminalProgress(task, steps, BAR_EVERY, progress -> line.accept(progress.bar()), () -> {
+                    line.accept("");
+                    to.print('\r');
+                    to.flush();
+                });
+        bar.show();
+        return bar;
     }
 
     /** A line whenever some time has passed, so that a short task has none. */
     public static TerminalProgress lines(Consumer<String> to, String task, long steps, Duration every) {
-        return new Lines(to, task, steps, every);
+        return new TerminalProgress(task, steps, every, progress -> to.accept(progress.line()), () -> {});
     }
 
     /** Shows how many steps are done, with a note. */
-    public abstract void at(long step, String note);
+    public synchronized void at(long done, String remark) {
+        at(done, steps, remark);
+    }
 
     /** Shows how many steps are done of a number that is known by and by. */
-    public abstract void at(long step, long steps, String note);
+    public synchronized void at(long done, long all, String remark) {
+        step = done;
+        steps = all;
+        note = remark;
+    }
+
+    private synchronized void show() {
+        if (!closed) {
+            shown.accept(this);
+        }
+    }
+
+    private String line() {
+        return task + ": " + Math.round(100 * share()) + " % after " + seconds() + " s"
+                + (note.isEmpty() ? "" : ", " + note);
+    }
+
+    private String bar() {
+        String done = "=".repeat((int) (BAR * share())) + ">";
+        return String.format(
+                Locale.ROOT,
+                "%s %3d%% [%-" + (BAR + 1) + "s] %d:%02d:%02d %s",
+                task,
+                Math.round(100 * share()),
+                done,
+                seconds() / 3600,
+                seconds() / 60 % 60,
+                seconds() % 60,
+                note);
+    }
+
+    private double share() {
+        return (double) Math.min(step, steps) / Math.max(1, steps);
+    }
+
+    private long seconds() {
+        return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+    }
 
     @Override
-    public void close() {}
-
-    private static final class Hidden extends TerminalProgress {
-
-        @Override
-        public void at(long step, String note) {}
-
-        @Override
-        public void at(long step, long steps, String note) {}
-    }
-
-    private static final class Bar extends TerminalProgress {
-
-        private static final int UPDATE_MILLIS = 200;
-
-        private final ProgressBar bar;
-
-        Bar(PrintWriter to, String task, long steps) {
-            bar = new ProgressBarBuilder()
-                    .setTaskName(task)
-                    .setInitialMax(steps)
-                    .setStyle(ProgressBarStyle.ASCII)
-                    .setUpdateIntervalMillis(UPDATE_MILLIS)
-                    .continuousUpdate()
-                    .setConsumer(new OneLine(to))
-                    .hideEta()
-                    .clearDisplayOnFinish()
-                    .build();
-        }
-
-        @Override
-        public void at(long step, String note) {
-            bar.stepTo(step);
-            bar.setExtraMessage(" " + note);
-        }
-
-        @Override
-        public void at(long step, long steps, String note) {
-            bar.maxHint(steps);
-            at(step, note);
-        }
-
-        @Override
-        public void close() {
-            bar.close();
-        }
-    }
-
-    /** Lines by a thread of their own: a step may take longer than the time between two of them. */
-    private static final class Lines extends TerminalProgress {
-
-        private final Consumer<String> to;
-        private final String task;
-        private final long start = System.nanoTime();
-        private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-            Thread thread = new Thread(work, "ballast-progress");
-            thread.setDaemon(true);
-            return thread;
-        });
-        private volatile State state;
-
-        private record State(long step, long steps, String note) {}
-
-        Lines(Consumer<String> to, String task, long steps, Duration every) {
-            this.to = to;
-            this.task = task;
-            this.state = new State(0, steps, "");
-            clock.scheduleAtFixedRate(this::line, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
-        }
-
-        private void line() {
-            State now = state;
-            long seconds = (System.nanoTime() - start) / 1_000_000_000;
-            to.accept(task + ": " + Math.round(100.0 * Math.min(now.step, now.steps) / Math.max(1, now.steps))
-                    + " % after " + seconds + " s" + (now.note.isEmpty() ? "" : ", " + now.note));
-        }
-
-        @Override
-        public void at(long step, String note) {
-            at(step, state.steps, note);
-        }
-
-        @Override
-        public void at(long step, long steps, String note) {
-            state = new State(step, steps, note);
-        }
-
-        @Override
-        public void close() {
-            clock.shutdownNow();
-        }
-    }
-
-    /**
-     * Draws the bar on one line that fits every terminal.
-     *
-     * <p>The library's own way asks the terminal for its width, and by that takes Ctrl-C away from the JVM: the process
-     * would die without removing its unfinished files.
-     */
-    private record OneLine(PrintWriter to) implements ProgressBarConsumer {
-
-        private static final int WIDTH = 79;
-
-        @Override
-        public int getMaxRenderedLength() {
-            return WIDTH;
-        }
-
-        @Override
-        public void accept(String text) {
-            to.print("\r" + text);
-            to.flush();
-        }
-
-        @Override
-        public void clear() {
-            to.print("\r" + " ".repeat(WIDTH) + "\r");
-            to.flush();
-        }
-
-        @Override
-        public void close() {
-            // standard error stays open
-        }
+    public synchronized void close() {
+        closed = true;
+        clock.shutdownNow();
+        end.run();
     }
 }
