@@ -1,56 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitepress'
 
-const page = (text, link) => ({ text, link })
+// The sidebar is the list of documents: a group for each heading, an entry for each link within docs/.
+const sidebar = readFileSync('pages/README.md', 'utf8').split(/^## /m).slice(1).map((section) => ({
+  text: section.slice(0, section.indexOf('\n')),
+  items: [...section.matchAll(/\[([^\]]+)\]\(((?!\.\.)[^)]+)\.md\)/g)]
+    .map(([, text, link]) => ({ text: text.replaceAll('`', ''), link: '/' + link })),
+}))
 
 export default defineConfig({
   title: 'Ballast',
   description: 'Robust principal component analysis for Java',
   srcDir: 'pages',
+  // Indented blocks of code look like fenced ones.
+  head: [['style', {}, '.vp-doc pre { overflow-x: auto; padding: 12px 16px; background: var(--vp-code-block-bg); border-radius: 8px }']],
   rewrites: { 'README.md': 'index.md' },
   // Links out of docs/ lead to the source tree, which is not part of the site.
-  ignoreDeadLinks: [/\.\.\/(examples|README|bench|core)/],
+  ignoreDeadLinks: [/\.\.\/(examples|README|bench|core)/, /\.py$/],
   themeConfig: {
     search: { provider: 'local' },
     outline: 'deep',
-    nav: [page('Tutorial', '/tutorial'), page('Methods', '/methods'), page('Java API', '/how-to/java-api')],
-    sidebar: [
-      { text: 'Begin', items: [page('All documents', '/'), page('Tutorial', '/tutorial'), page('Studio', '/studio')] },
-      {
-        text: 'How to',
-        items: [
-          page('Read a table', '/how-to/read-a-table'),
-          page('Find outliers', '/how-to/find-outliers'),
-          page('Choose a method', '/how-to/choose-a-method'),
-          page('Choose components', '/how-to/components'),
-          page('Missing values', '/how-to/missing-values'),
-          page('Bad cells', '/cells'),
-          page('Images', '/how-to/images'),
-          page('Large files', '/how-to/large-files'),
-          page('Spark', '/spark'),
-          page('Java API', '/how-to/java-api'),
-          page('Embed in a service', '/how-to/embed-in-a-service'),
-          page('Other libraries', '/how-to/other-libraries'),
-        ],
-      },
-      {
-        text: 'Reference',
-        items: [
-          page('Methods', '/methods'),
-          page('Files', '/files'),
-          page('Glossary', '/glossary'),
-          page('Studies', '/studies'),
-          page('Benchmarks', '/benchmarks'),
-          page('Reliability', '/reliability'),
-        ],
-      },
-      {
-        text: 'Explanation',
-        items: [
-          page('The default method', '/ballast-method'),
-          page('Architecture', '/architecture'),
-          page('What was reproduced', '/reproduction'),
-        ],
-      },
+    nav: [
+      { text: 'Tutorial', link: '/tutorial' },
+      { text: 'Methods', link: '/methods' },
+      { text: 'Java API', link: '/how-to/java-api' },
     ],
+    sidebar,
   },
 })
