@@ -19,11 +19,6 @@ end() {
 }
 trap end EXIT
 
-fail() {
-    echo "failed: $*" >&2
-    exit 1
-}
-
 "$root/bench/spark/cluster" stop
 [ "$("$root/bench/spark/cluster" start 1g $port)" = "$master" ] || fail "the cluster does not start"
 export SPARK_HOME=$home

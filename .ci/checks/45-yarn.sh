@@ -15,11 +15,6 @@ end() {
 }
 trap end EXIT
 
-fail() {
-    echo "failed: $*" >&2
-    exit 1
-}
-
 "$root/bench/spark/yarn" stop
 settings=$("$root/bench/spark/yarn" start)
 eval "$settings"

@@ -1,6 +1,5 @@
 # For the scripts that run a Java program on Spark: sets home (SPARK_HOME), jars (Spark's folder of jars), libraries
-# (Ballast's), and has compile SOURCE FOLDER and spark_java CLASS-PATH MAIN ARGUMENT... Needs root, the folder of the
-# checkout.
+# (Ballast's), and has fail, fetch, compile and spark_java. Needs root, the folder of the checkout.
 libraries=$root/app/target/lib
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/ballast
 home=${SPARK_HOME:-$cache/spark-4.1.0}
@@ -11,6 +10,35 @@ for package in java.lang java.lang.invoke java.io java.net java.nio java.util ja
     sun.security.action; do
     opens+=("--add-opens=java.base/$package=ALL-UNNAMED")
 done
+
+fail() {
+    echo "failed: $*" >&2
+    exit 1
+}
+
+# fetch NAME GROUP:ARTIFACT:VERSION...: prints a new folder with the jars of these and of what they need. Moved to its
+# place, it is whole there or not at all.
+fetch() {
+    local name=$1 new dependency group artifact version
+    shift
+    mkdir -p "$cache"
+    new=$(mktemp -d "$cache/.spark.XXXXXX")
+    {
+        echo '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>'
+        echo '<groupId>ballast</groupId><artifactId>spark-jars</artifactId><version>1</version><dependencies>'
+        for dependency; do
+            IFS=: read -r group artifact version <<<"$dependency"
+            echo "<dependency><groupId>$group</groupId><artifactId>$artifact</artifactId>"
+            echo "<version>$version</version></dependency>"
+        done
+        echo '</dependencies></project>'
+    } >"$new/pom.xml"
+    echo "fetching $name through Maven (300 MB, once) into $home ..." >&2
+    mvn -q -B -f "$new/pom.xml" dependency:copy-dependencies -DincludeScope=runtime \
+        -DoutputDirectory="$new/jars" >"$new/log" 2>&1 || fail "$name cannot be fetched, see $new/log"
+    echo "$name from Maven" >"$new/RELEASE"
+    echo "$new"
+}
 
 # The jars that executors need of Ballast, with commas between them.
 sent_jars() {

@@ -1,6 +1,7 @@
 package ballast.spark;
 
 import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -9,6 +10,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /**
@@ -20,6 +23,9 @@ import java.util.stream.IntStream;
 final class PackedBlock implements Serializable {
 
     private static final long serialVersionUID = 1;
+
+    /** As many threads as {@code spark.task.cpus} says, so that a machine is busy but not crowded. */
+    private static final Map<Integer, Workers> THREADS = new ConcurrentHashMap<>();
 
     private final int rows;
     private final int columns;
@@ -149,7 +155,7 @@ final class PackedBlock implements Serializable {
         List<ByteBuffer> buffers = Arrays.stream(pieces).map(ByteBuffer::wrap).toList();
         LocalSamples samples = LocalSamples.of(
                         Samples.inBuffers(rows, columns, type, buffers, rowsOfPiece(), ByteOrder.nativeOrder()))
-                .on(TaskThreads.of(threads));
+                .on(THREADS.computeIfAbsent(threads, Workers::of));
         LocalSamples weighted = weights.length == 0 ? samples : samples.weightedBy(weights);
         return height == 0 ? weighted : weighted.withShape(shape());
     }

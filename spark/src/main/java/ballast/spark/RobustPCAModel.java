@@ -269,12 +269,12 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
 
     @Override
     public MLWriter write() {
-        return new ModelWriter(this);
+        return new SavedModel.Writer(this);
     }
 
     /** Reads models that were saved. */
     public static MLReader<RobustPCAModel> read() {
-        return new ModelReader();
+        return new SavedModel.Reader();
     }
 
     /** Reads a model that was saved. */

@@ -30,9 +30,6 @@ final class RobustPCAParams implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private static final String SCALES =
-            Arrays.stream(ScalingKind.values()).map(RobustPCAParams::word).collect(Collectors.joining(", "));
-
     private final SharedParams<?> owner;
     private final TreeMap<String, Param<?>> byName = new TreeMap<>();
 
@@ -45,11 +42,11 @@ final class RobustPCAParams implements Serializable {
         text("method", "name of the method in Ballast's catalogue");
         text("components", "number of components, or K1xK2 for images");
         text("shape", "HEIGHTxWIDTH of the images, if the samples are images");
-        text("scale", "how the features are scaled: " + SCALES);
+        text("scale", "how the features are scaled: " + words(ScalingKind.values()));
         text("storageLevel", "where the packed samples are kept during a fit");
         text(
                 "handleInvalid",
-                "what is done about samples that are null, have gaps or another size: error, skip, keep or mask");
+                "what is done about samples that are null, have gaps or another size: " + words(Invalid.values()));
         for (Output output : Output.values()) {
             text(output.param(), "column of " + output.what() + ", if there is to be one");
         }
@@ -78,7 +75,7 @@ final class RobustPCAParams implements Serializable {
         owner.setDefault(owner.seed(), 0L);
         owner.setDefault(owner.scale(), word(ScalingKind.NONE));
         owner.setDefault(owner.storageLevel(), "MEMORY_AND_DISK");
-        owner.setDefault(owner.handleInvalid(), Invalid.ERROR.word());
+        owner.setDefault(owner.handleInvalid(), word(Invalid.ERROR));
     }
 
     /** All parameters, by name. */
@@ -115,19 +112,28 @@ final class RobustPCAParams implements Serializable {
     }
 
     Invalid invalid() {
-        return Invalid.of(owner.getHandleInvalid());
+        return chosen(owner.handleInvalid(), Invalid.values());
     }
 
     ScalingKind scaling() {
-        return Arrays.stream(ScalingKind.values())
-                .filter(kind -> word(kind).equals(owner.getScale()))
-                .findFirst()
-                .orElseThrow(
-                        () -> new BadInputException("scale = '" + owner.getScale() + "', must be one of " + SCALES));
+        return chosen(owner.scale(), ScalingKind.values());
     }
 
-    private static String word(ScalingKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
+    private <E extends Enum<E>> E chosen(Param<String> param, E[] values) {
+        String given = owner.getOrDefault(param);
+        return Arrays.stream(values)
+                .filter(value -> word(value).equals(given))
+                .findFirst()
+                .orElseThrow(() ->
+                        new BadInputException(param.name() + " = '" + given + "', must be one of " + words(values)));
+    }
+
+    private static String words(Enum<?>[] values) {
+        return Arrays.stream(values).map(RobustPCAParams::word).collect(Collectors.joining(", "));
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
     }
 
     StorageLevel storage() {

@@ -184,7 +184,7 @@ final class SampleJudge implements Serializable {
     }
 
     private static LocalSamples one(double[] row) {
-        return LocalSamples.of(Samples.withGaps(new double[][] {row})).on(TaskThreads.of(1));
+        return LocalSamples.of(Samples.withGaps(new double[][] {row})).onThreads(1);
     }
 
     /** Number of outliers among samples. */

@@ -97,42 +97,34 @@ public interface SharedParams<T extends SharedParams<T>>
         return text("storageLevel");
     }
 
-    /** The column of the distances from the subspace. */
     default Param<String> orthogonalDistanceCol() {
         return text("orthogonalDistanceCol");
     }
 
-    /** The column of the distances within the subspace. */
     default Param<String> scoreDistanceCol() {
         return text("scoreDistanceCol");
     }
 
-    /** The column of the outlier scores. */
     default Param<String> outlierScoreCol() {
         return text("outlierScoreCol");
     }
 
-    /** The column of the weights by the rule of the method. */
     default Param<String> sampleWeightCol() {
         return text("sampleWeightCol");
     }
 
-    /** The column of the flags of outliers. */
     default Param<String> outlierCol() {
         return text("outlierCol");
     }
 
-    /** The column of the kinds on the outlier map. */
     default Param<String> kindCol() {
         return text("kindCol");
     }
 
-    /** The column of the reasons, in words. */
     default Param<String> reasonCol() {
         return text("reasonCol");
     }
 
-    /** The column of the bad cells. */
     default Param<String> cellsCol() {
         return text("cellsCol");
     }

@@ -13,8 +13,10 @@ import ballast.samples.SamplesBuilder;
 import ballast.scaling.Scaling;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -34,8 +36,17 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     private final BlockSurvey survey;
     private final StorageLevel level;
     private final int threads;
-    private final Optional<SparkColumn> userWeights;
+    private final Optional<Column> userWeights;
     private final Optional<List<String>> featureNames;
+
+    /** An array for every block, in the same places; what is lost of it with an executor is made again. */
+    private record Column(JavaRDD<double[]> numbers) implements SampleColumn {
+
+        @Override
+        public void release() {
+            numbers.unpersist(false);
+        }
+    }
 
     private SparkSamples(
             JavaRDD<PackedBlock> blocks, BlockSurvey survey, StorageLevel level, Optional<List<String>> names) {
@@ -45,8 +56,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
         this.level = level;
         this.threads = blocks.context().getConf().getInt("spark.task.cpus", 1);
         this.userWeights = survey.isWeighted()
-                ? Optional.of(
-                        new SparkColumn(blocks.map(SparkSamples::weightsOf).persist(level)))
+                ? Optional.of(new Column(blocks.map(SparkSamples::weightsOf).persist(level)))
                 : Optional.empty();
     }
 
@@ -151,29 +161,27 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     public double[] sum(SampleSum sum, SampleColumn... columns) {
         int cpus = threads;
         JavaRDD<double[]> partials = columns.length == 0
-                ? blocks.mapPartitions(own -> {
-                    OrderedMerge merged = new OrderedMerge(Merge.SUM);
-                    own.forEachRemaining(block -> merged.add(sum.of(block.samples(cpus), new double[0][])));
-                    return merged.iterator();
-                })
-                : blocks.zipPartitions(zipped(columns), (own, numbers) -> {
-                    OrderedMerge merged = new OrderedMerge(Merge.SUM);
-                    own.forEachRemaining(block -> merged.add(sum.of(block.samples(cpus), numbers.next())));
-                    return merged.iterator();
-                });
+                ? blocks.mapPartitions(own -> summed(sum, cpus, own, () -> new double[0][]))
+                : blocks.zipPartitions(zipped(columns), (own, numbers) -> summed(sum, cpus, own, numbers::next));
         return OrderedMerge.of(partials, Merge.SUM);
+    }
+
+    private static Iterator<double[]> summed(
+            SampleSum sum, int cpus, Iterator<PackedBlock> own, Supplier<double[][]> numbers) {
+        OrderedMerge merged = new OrderedMerge(Merge.SUM);
+        own.forEachRemaining(block -> merged.add(sum.of(block.samples(cpus), numbers.get())));
+        return merged.iterator();
     }
 
     @Override
     public SampleColumn column(SampleMeasure measure) {
         int cpus = threads;
-        return new SparkColumn(
-                blocks.map(block -> measure.of(block.samples(cpus))).persist(level));
+        return new Column(blocks.map(block -> measure.of(block.samples(cpus))).persist(level));
     }
 
     @Override
     public SampleColumn combined(ColumnMap map, SampleColumn... columns) {
-        return new SparkColumn(zipped(columns).map(map::of).persist(level));
+        return new Column(zipped(columns).map(map::of).persist(level));
     }
 
     @Override
@@ -211,7 +219,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     }
 
     private static JavaRDD<double[]> numbers(SampleColumn column) {
-        return ((SparkColumn) column).numbers();
+        return ((Column) column).numbers();
     }
 
     @Override
@@ -288,7 +296,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     @Override
     public void release() {
         blocks.unpersist(false);
-        userWeights.ifPresent(SparkColumn::release);
+        userWeights.ifPresent(Column::release);
     }
 
     @Override

@@ -4,11 +4,15 @@ import ballast.BadInputException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.URL;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.net.SocketFactory;
+import org.apache.hadoop.net.NetUtils;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.spark.scheduler.ExternalClusterManager;
 import org.apache.spark.sql.SparkSession;
 
@@ -29,7 +33,9 @@ final class SparkSessions {
         Matcher standalone = STANDALONE.matcher(master);
         boolean alone = standalone.matches();
         if (alone) {
-            requireReachable(master, standalone.group(1), Integer.parseInt(standalone.group(2)));
+            InetSocketAddress address =
+                    new InetSocketAddress(standalone.group(1), Integer.parseInt(standalone.group(2)));
+            requireAnswer(SocketFactory.getDefault(), address, "`spark` = '" + master + "': nothing answers there");
         } else if (!master.matches("local(\\[.*])?|yarn|k8s://.*")) {
             throw new BadInputException(
                     "`spark` = '" + master + "', must be spark://HOST:PORT, local[N], local[*] or yarn");
@@ -37,7 +43,7 @@ final class SparkSessions {
             requireManager(master);
         }
         if (master.equals("yarn")) {
-            Yarn.requireReachable();
+            requireYarn();
         }
         SparkSession.Builder builder = SparkSession.builder()
                 .master(master)
@@ -73,14 +79,33 @@ final class SparkSessions {
         return host.equals("localhost") || host.startsWith("127.");
     }
 
-    private static void requireReachable(String master, String host, int port) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
-        } catch (IOException | IllegalArgumentException e) {
-            throw new BadInputException(
-                    "`spark` = '" + master + "': nothing answers there (" + e.getMessage()
-                            + "); is the master running?",
-                    e);
+    private static void requireAnswer(SocketFactory sockets, InetSocketAddress address, String otherwise) {
+        try (Socket socket = sockets.createSocket()) {
+            socket.connect(address, CONNECT_MILLIS);
+        } catch (IOException e) {
+            throw new BadInputException(otherwise + " (" + e.getMessage() + "); is it running?", e);
+        }
+    }
+
+    /**
+     * Refuses a Hadoop cluster that nothing here describes, or whose resource manager does not answer, of which Hadoop
+     * asks again for a quarter of an hour. Of several, any may be the one that answers.
+     */
+    static void requireYarn() {
+        YarnConfiguration settings = new YarnConfiguration();
+        URL site = settings.getResource("yarn-site.xml");
+        if (site == null) {
+            throw new BadInputException("`spark` = 'yarn': there is no yarn-site.xml here; set HADOOP_CONF_DIR to the "
+                    + "folder that has the cluster's");
+        }
+        if (!settings.getBoolean(YarnConfiguration.RM_HA_ENABLED, false)) {
+            requireAnswer(
+                    NetUtils.getDefaultSocketFactory(settings),
+                    settings.getSocketAddr(
+                            YarnConfiguration.RM_ADDRESS,
+                            YarnConfiguration.DEFAULT_RM_ADDRESS,
+                            YarnConfiguration.DEFAULT_RM_PORT),
+                    "`spark` = 'yarn': the resource manager of " + site.getPath() + " does not answer");
         }
     }
 

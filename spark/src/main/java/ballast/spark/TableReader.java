@@ -3,16 +3,11 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.data.file.reader.FeatureColumns;
 import ballast.data.option.ReadOptions;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -27,52 +22,21 @@ record TableReader(SparkSession session, ReadOptions options) {
     /** How the samples of a table are read, and what the user should be told. */
     record Table(SamplesReader reader, List<String> notices, Map<String, String> reading) {}
 
-    private static final List<String> IMAGES = List.of("png", "jpg", "jpeg", "gif", "bmp");
-
     private static final String IMAGE = "image";
 
     /** The samples in a file or folder. */
     Table read(String data) {
-        return switch (format(data)) {
+        InputFiles files = new InputFiles(session.sparkContext().hadoopConfiguration(), data);
+        return switch (files.format()) {
             case "parquet" -> samples(session.read().parquet(data));
-            case "csv", "tsv", "txt" -> new TextTable(session, data, options).read();
-            case IMAGE -> new Table(images(data), List.of(), FeatureColumns.ofWhole(options));
+            case "csv", "tsv", "txt" -> new TextTable(session, data, files, options).read();
+            case "png", "jpg", "jpeg", "gif", "bmp" ->
+                new Table(images(data), List.of(), FeatureColumns.ofWhole(options));
             default ->
                 throw new BadInputException(data
                         + ": Spark reads .parquet, .csv, .tsv and folders of images; 'ballast convert' makes a table "
                         + "of other files, or leave out `spark`");
         };
-    }
-
-    /** How a file or the files of a folder end. */
-    private String format(String data) {
-        try {
-            Path path = new Path(data);
-            FileSystem files = path.getFileSystem(session.sparkContext().hadoopConfiguration());
-            FileStatus[] found = files.globStatus(path);
-            if (found == null || found.length == 0) {
-                throw new BadInputException(data + ": no such file or folder");
-            }
-            return found[0].isDirectory() ? ofFolder(files, found[0].getPath()) : ending(found[0].getPath());
-        } catch (IOException e) {
-            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
-        }
-    }
-
-    private static String ofFolder(FileSystem files, Path folder) throws IOException {
-        for (FileStatus status : files.listStatus(folder)) {
-            String name = status.getPath().getName();
-            if (!name.startsWith("_") && !name.startsWith(".")) {
-                String format = status.isDirectory() ? ofFolder(files, status.getPath()) : ending(status.getPath());
-                return IMAGES.contains(format) ? IMAGE : format;
-            }
-        }
-        throw new BadInputException(folder + ": the folder is empty");
-    }
-
-    private static String ending(Path path) {
-        String name = path.getName().replaceFirst("\\.gz$", "");
-        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     }
 
     private SamplesReader images(String data) {

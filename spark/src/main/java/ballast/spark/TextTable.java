@@ -5,12 +5,9 @@ import ballast.data.Labels;
 import ballast.data.file.delimited.TextRows;
 import ballast.data.file.wrapped.Wrapped;
 import ballast.data.option.ReadOptions;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
@@ -19,16 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.LocatedFileStatus;
-import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
-import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.CompressionCodecFactory;
 import org.apache.hadoop.mapreduce.InputSplit;
 import org.apache.hadoop.mapreduce.lib.input.FileSplit;
 import org.apache.hadoop.mapreduce.lib.input.TextInputFormat;
@@ -52,14 +42,10 @@ import scala.Tuple2;
  *
  * @param session where it is read
  * @param data a file, a folder or a pattern
+ * @param files the files of that
  * @param options what the user says of the table
  */
-record TextTable(SparkSession session, String data, ReadOptions options) {
-
-    /** Bytes of the first file that are looked at here. */
-    private static final int HEAD_BYTES = 1 << 21;
-
-    private static final int TAIL_BYTES = 1 << 16;
+record TextTable(SparkSession session, String data, InputFiles files, ReadOptions options) {
 
     /** Telling lines that are kept of each partition and of all. */
     private static final int MOST_TELLING = 100;
@@ -88,11 +74,14 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
 
     /** The samples, and what the user should be told. */
     TableReader.Table read() {
-        List<FileStatus> files = files();
-        byte[] head = head(files.get(0).getPath());
-        files.forEach(file -> requireNothingAround(head, file));
-        String name = files.get(0).getPath().getName().replaceFirst("\\.(gz|bz2|zst)$", "");
-        JavaNewHadoopRDD<LongWritable, Text> lines = lines(files);
+        List<FileStatus> filled = files.filled();
+        byte[] head = files.head(filled.get(0));
+        // Titles and totals would be samples; those of packed files cannot be seen.
+        filled.stream()
+                .filter(file -> !files.isPacked(file))
+                .forEach(file -> Wrapped.requireNothingAround(head, files.tail(file), file.getLen(), options.text()));
+        String name = files.name();
+        JavaNewHadoopRDD<LongWritable, Text> lines = lines(filled);
         TextRows rows = TextRows.of(name, head, List.of(), options);
         List<Survey> found = survey(lines, rows);
         List<String> telling = found.stream()
@@ -202,89 +191,17 @@ record TextTable(SparkSession session, String data, ReadOptions options) {
                 words);
     }
 
-    private Configuration configuration() {
-        return session.sparkContext().hadoopConfiguration();
-    }
-
     /** The lines of all files, in pieces of which every core has some. */
-    private JavaNewHadoopRDD<LongWritable, Text> lines(List<FileStatus> files) {
-        long bytes = files.stream().mapToLong(FileStatus::getLen).sum();
+    private JavaNewHadoopRDD<LongWritable, Text> lines(List<FileStatus> filled) {
+        long bytes = filled.stream().mapToLong(FileStatus::getLen).sum();
         JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
         long even = bytes / (2L * context.defaultParallelism()) + 1;
-        Configuration settings = new Configuration(configuration());
+        Configuration settings = new Configuration(session.sparkContext().hadoopConfiguration());
         settings.setBoolean("mapreduce.input.fileinputformat.input.dir.recursive", true);
         settings.setLong(
                 "mapreduce.input.fileinputformat.split.maxsize",
                 Math.max(LEAST_SPLIT_BYTES, Math.min(MOST_SPLIT_BYTES, even)));
         return (JavaNewHadoopRDD<LongWritable, Text>)
                 context.newAPIHadoopFile(data, TextInputFormat.class, LongWritable.class, Text.class, settings);
-    }
-
-    /** The files that are not empty, in the order of their names. */
-    private List<FileStatus> files() {
-        List<FileStatus> found = new ArrayList<>();
-        try {
-            Path path = new Path(data);
-            FileSystem system = path.getFileSystem(configuration());
-            for (FileStatus status : system.globStatus(path)) {
-                RemoteIterator<LocatedFileStatus> inside = system.listFiles(status.getPath(), true);
-                while (inside.hasNext()) {
-                    FileStatus file = inside.next();
-                    if (file.getLen() > 0 && !isHidden(status.getPath(), file.getPath())) {
-                        found.add(file);
-                    }
-                }
-            }
-        } catch (IOException e) {
-            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
-        }
-        if (found.isEmpty()) {
-            throw new BadInputException("the file is empty");
-        }
-        found.sort(Comparator.comparing(FileStatus::getPath));
-        return found;
-    }
-
-    private static boolean isHidden(Path folder, Path file) {
-        for (Path at = file; at != null && !at.equals(folder); at = at.getParent()) {
-            if (at.getName().startsWith("_") || at.getName().startsWith(".")) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Refuses titles and totals, which would be samples; those of packed files cannot be seen. */
-    private void requireNothingAround(byte[] head, FileStatus file) {
-        if (new CompressionCodecFactory(configuration()).getCodec(file.getPath()) != null) {
-            return;
-        }
-        byte[] tail = new byte[(int) Math.min(TAIL_BYTES, file.getLen())];
-        try (FSDataInputStream in =
-                file.getPath().getFileSystem(configuration()).open(file.getPath())) {
-            in.readFully(file.getLen() - tail.length, tail);
-        } catch (IOException e) {
-            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
-        }
-        Wrapped.requireNothingAround(head, tail, file.getLen(), options.text());
-    }
-
-    /** The first lines of a file, unpacked; a line that may be cut off is left out. */
-    private byte[] head(Path file) {
-        try {
-            CompressionCodec codec = new CompressionCodecFactory(configuration()).getCodec(file);
-            FileSystem system = file.getFileSystem(configuration());
-            try (InputStream raw = system.open(file);
-                    InputStream in = codec == null ? raw : codec.createInputStream(raw)) {
-                byte[] head = in.readNBytes(HEAD_BYTES);
-                int end = head.length;
-                while (head.length == HEAD_BYTES && end > 0 && head[end - 1] != '\n' && head[end - 1] != '\r') {
-                    end--;
-                }
-                return end == 0 ? head : Arrays.copyOf(head, end);
-            }
-        } catch (IOException e) {
-            throw new BadInputException(data + " cannot be read: " + e.getMessage(), e);
-        }
     }
 }

@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.RowSubset;
+import ballast.cell.Cells;
+import ballast.cell.CellwiseSubspace;
+import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
+import ballast.method.CellMethods;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.RobustPca;
 import ballast.method.VectorMethods;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
@@ -239,6 +244,31 @@ class SparkSamplesTest {
     void flags_are_those_of_one_machine_where_more_are_bad_than_a_majority_leaves(int period) {
         double[][] rows = withOutliers(i -> i % period == 0);
         assertThat(flags(rows, 1000, 1000, 3000, 7000, 8500, 11_999)).isEqualTo(flagsHere(rows));
+    }
+
+    @Test
+    void a_subset_decides_which_cells_are_bad_and_all_are_judged() {
+        double[][] rows = withOutliers(i -> i % 9 == 0);
+        int[] deciding =
+                RowSubset.of(MANY, OutlierDetector.mostDeciding(rows[0].length)).rows();
+        Fit<CellwiseSubspace> some =
+                CellMethods.BALLAST_CELLS.sized(2).fit(Samples.of(rows).select(deciding));
+        Dataset<Row> dataset = LocalSpark.dataset(rows, 5000);
+        RobustPCAModel model = new RobustPCA()
+                .setMethod("ballast-cells")
+                .setComponents(2)
+                .setOutlierCol("outlier")
+                .setCellsCol("cells")
+                .fit(dataset);
+        assertThat(model.samples()).isEqualTo(MANY);
+        assertThat(model.deciding()).isEqualTo(deciding.length).isLessThan(MANY);
+        OutlierMap map = some.outlierMap(Samples.of(rows));
+        Cells cells = some.subspace().cells(Samples.of(rows));
+        List<Row> judged = model.transform(dataset).select("outlier", "cells").collectAsList();
+        for (int i = 0; i < MANY; i++) {
+            assertThat(judged.get(i).getBoolean(0)).isEqualTo(map.isOutlier(i));
+            assertThat(judged.get(i).getList(1)).hasSize(cells.count(i));
+        }
     }
 
     @Test

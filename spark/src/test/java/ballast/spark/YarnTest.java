@@ -20,7 +20,7 @@ class YarnTest {
 
     @Test
     void without_the_settings_of_a_cluster_it_says_what_to_set() {
-        assertThatThrownBy(Yarn::requireReachable)
+        assertThatThrownBy(SparkSessions::requireYarn)
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("yarn-site.xml")
                 .hasMessageContaining("set HADOOP_CONF_DIR");
@@ -39,7 +39,7 @@ class YarnTest {
         try (URLClassLoader settings =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
             thread.setContextClassLoader(settings);
-            assertThatThrownBy(Yarn::requireReachable)
+            assertThatThrownBy(SparkSessions::requireYarn)
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining(site.toString())
                     .hasMessageContaining("does not answer (Connection refused)");
