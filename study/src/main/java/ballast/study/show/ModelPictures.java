@@ -13,10 +13,10 @@ import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
-import ballast.study.report.SvgFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Pictures of a model in a folder: its mean and basis if it is one of images, its objective, weights and spectrum, and
@@ -50,27 +50,24 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
 
     /** Writes everything into a folder, which is made if need be, the page last; gives the names of the files. */
     public List<String> writeTo(OutputFolder folder) {
-        List<String> written = new ArrayList<>();
+        PictureFiles files = new PictureFiles(Optional.of(folder));
         List<Markup> body = new ArrayList<>();
         String title = model.provenance().recipe().method() + " on "
                 + model.provenance().source().name();
         body.add(Element.of("h1").text(title));
         body.add(new ModelFacts(model, shape, file).element());
-        shape.ifPresent(images -> body.add(pictures(images, folder, written)));
+        shape.ifPresent(images -> body.add(pictures(images, files)));
         if (isTable()) {
-            PictureFiles files = new PictureFiles(Optional.of(folder));
             SampleDetections samples = SampleDetections.of(model, fitted.get().dataset());
             OutlierPage outliers = new OutlierPage(model.provenance().source().name(), samples, Optional.empty());
             body.add(Section.titled("Outlier map")
                     .add(files.figure(outliers::chart, "outliers.svg", OutlierPage.CAPTION)));
             TableReport.ofModel(model, samples).addTo(body, files);
-            written.addAll(files.written());
         }
-        body.add(charts(folder, written));
+        body.add(charts(files));
         fitted.ifPresent(samples -> body.add(lowest(samples)));
         new HtmlPage(title, body).writeTo(folder.path().resolve(PAGE));
-        written.add(PAGE);
-        return written;
+        return Stream.concat(files.written().stream(), Stream.of(PAGE)).toList();
     }
 
     /** Whether the samples of a table are there, in which components can be looked at one by one. */
@@ -89,14 +86,14 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
                 .orElseGet(lowest::list);
     }
 
-    private Element pictures(ImageShape images, OutputFolder folder, List<String> written) {
+    private Element pictures(ImageShape images, PictureFiles files) {
         double[] mean = model.meanInUnitsOfData();
         GreyRange greys = GreyRange.of(Samples.of(new double[][] {mean}));
-        folder.write(GreyPng.of(mean, images, greys), MEAN);
-        written.add(MEAN);
         int zoom = Math.max(1, SMALL_SIDE / Math.max(images.height(), images.width()));
         Element section = Section.titled("Mean and basis");
-        section.add(figure(
+        section.add(files.image(
+                GreyPng.of(mean, images, greys),
+                MEAN,
                 Element.of("img")
                         .with("src", MEAN)
                         .with("alt", "mean image")
@@ -106,16 +103,16 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
                         + (greys.equals(GreyRange.BYTES)
                                 ? "."
                                 : ", from its least value (black) to its greatest (white).")));
-        BasisPictures.of(model.subspace(), images).ifPresent(basis -> {
-            folder.write(basis.png(), BASIS);
-            written.add(BASIS);
-            section.add(figure(
-                    Element.of("a")
-                            .with("href", BASIS)
-                            .add(Element.of("img").with("src", BASIS).with("alt", "basis images")),
-                    basis.caption() + " Each has greys of its own: middle grey is zero, black negative, white positive."
-                            + unitsOfBasis()));
-        });
+        BasisPictures.of(model.subspace(), images)
+                .ifPresent(basis -> section.add(files.image(
+                        basis.png(),
+                        BASIS,
+                        Element.of("a")
+                                .with("href", BASIS)
+                                .add(Element.of("img").with("src", BASIS).with("alt", "basis images")),
+                        basis.caption()
+                                + " Each has greys of its own: middle grey is zero, black negative, white positive."
+                                + unitsOfBasis())));
         return section;
     }
 
@@ -125,36 +122,21 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
                 : "";
     }
 
-    private Element charts(OutputFolder folder, List<String> written) {
+    private Element charts(PictureFiles files) {
         Element pair = Element.of("div").with("class", "pair");
         ObjectiveCurve objective = new ObjectiveCurve(model.objectiveTrace());
         if (objective.hasSteps()) {
-            add(pair, "Objective", objective.svg(), objective.caption());
-            write(objective.svg(), OBJECTIVE, folder, written);
+            pair.add(Section.titled("Objective").add(files.figure(objective::svg, OBJECTIVE, objective.caption())));
         }
         WeightSummary weights = weights();
         if (weights.count() > 0 && !weights.areEqual()) {
-            add(pair, "Weights", weights.histogram(), weights.caption());
-            write(weights.histogram(), WEIGHTS, folder, written);
+            pair.add(Section.titled("Weights").add(files.figure(weights::histogram, WEIGHTS, weights.caption())));
         }
         SpectrumChart spectrum = new SpectrumChart(model.explainedVariance());
         if (spectrum.hasVariance()) {
-            add(pair, "Spectrum", spectrum.svg(), "The variance along each component, largest first.");
-            write(spectrum.svg(), SPECTRUM, folder, written);
+            String caption = "The variance along each component, largest first.";
+            pair.add(Section.titled("Spectrum").add(files.figure(spectrum::svg, SPECTRUM, caption)));
         }
         return pair;
-    }
-
-    private static void add(Element pair, String title, Element chart, String caption) {
-        pair.add(Section.titled(title).add(figure(chart, caption)));
-    }
-
-    private static void write(Element chart, String name, OutputFolder folder, List<String> written) {
-        SvgFile.write(chart, folder.path().resolve(name));
-        written.add(name);
-    }
-
-    private static Element figure(Element picture, String caption) {
-        return Section.figure(picture).add(Element.of("figcaption").text(caption));
     }
 }

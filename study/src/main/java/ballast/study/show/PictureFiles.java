@@ -8,9 +8,10 @@ import ballast.study.report.SvgFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The charts and tables of a page, which also become files of their own if there is a folder for them. */
+/** The pictures and tables of a page, which also become files of their own if there is a folder for them. */
 final class PictureFiles {
 
     private final Optional<OutputFolder> folder;
@@ -22,20 +23,31 @@ final class PictureFiles {
 
     /** A chart for the page. */
     Element figure(Supplier<Element> chart, String file, String caption) {
+        write(file, place -> SvgFile.write(chart.get(), place.path().resolve(file)));
+        return captioned(chart.get(), caption);
+    }
+
+    /** A picture that the page shows from its file. */
+    Element image(byte[] png, String file, Element shown, String caption) {
+        write(file, place -> place.write(png, file));
+        return captioned(shown, caption);
+    }
+
+    private static Element captioned(Element picture, String caption) {
+        Element figure = Section.figure(picture);
+        return caption.isEmpty() ? figure : figure.add(Element.of("figcaption").text(caption));
+    }
+
+    private void write(String file, Consumer<OutputFolder> writer) {
         folder.ifPresent(place -> {
-            SvgFile.write(chart.get(), place.path().resolve(file));
+            writer.accept(place);
             written.add(file);
         });
-        Element figure = Section.figure(chart.get());
-        return caption.isEmpty() ? figure : figure.add(Element.of("figcaption").text(caption));
     }
 
     /** A table that only goes to a file. */
     void table(Supplier<String> csv, String file) {
-        folder.ifPresent(place -> {
-            AtomicFile.writeText(place.path().resolve(file), csv.get());
-            written.add(file);
-        });
+        write(file, place -> AtomicFile.writeText(place.path().resolve(file), csv.get()));
     }
 
     /** The names of the files so far. */

@@ -12,6 +12,7 @@ import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** A model beside the plain fit of the same size to the same samples. */
 final class PlainComparison {
@@ -36,25 +37,9 @@ final class PlainComparison {
                         + "this model and %d by the plain fit, whose cutoffs the outliers themselves have moved; "
                         + "%d by both.",
                 angle,
-                count(map),
-                count(plainMap),
-                both());
-    }
-
-    private static int count(OutlierMap map) {
-        int count = 0;
-        for (int i = 0; i < map.size(); i++) {
-            count += map.isOutlier(i) ? 1 : 0;
-        }
-        return count;
-    }
-
-    private int both() {
-        int count = 0;
-        for (int i = 0; i < map.size(); i++) {
-            count += map.isOutlier(i) && plainMap.isOutlier(i) ? 1 : 0;
-        }
-        return count;
+                map.outliers().length,
+                plainMap.outliers().length,
+                IntStream.of(map.outliers()).filter(plainMap::isOutlier).count());
     }
 
     /** One row per component. */
@@ -95,10 +80,5 @@ final class PlainComparison {
             product += own[j] * other[j];
         }
         return Math.toDegrees(Math.acos(Math.min(1, Math.abs(product))));
-    }
-
-    /** The outlier map of the plain fit. */
-    OutlierMap plainMap() {
-        return plainMap;
     }
 }
