@@ -3,23 +3,25 @@ package ballast.studio;
 import ballast.BadInputException;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonPrimitive;
+import com.google.gson.JsonSerializer;
 import com.google.gson.JsonSyntaxException;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonWriter;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
-import java.io.IOException;
 import java.util.Map;
 
 /** Requests and answers as JSON. A number that is not finite becomes null. */
 final class Answer {
 
+    private static final JsonSerializer<Number> NUMBERS = (value, type, context) -> number(value);
+
     private static final Gson GSON = new GsonBuilder()
-            .registerTypeAdapter(double.class, new Numbers())
-            .registerTypeAdapter(Double.class, new Numbers())
-            .registerTypeAdapter(float.class, new Floats())
-            .registerTypeAdapter(Float.class, new Floats())
+            .registerTypeAdapter(double.class, NUMBERS)
+            .registerTypeAdapter(Double.class, NUMBERS)
+            .registerTypeAdapter(float.class, NUMBERS)
+            .registerTypeAdapter(Float.class, NUMBERS)
             .serializeNulls()
             .create();
 
@@ -51,38 +53,11 @@ final class Answer {
         }
     }
 
-    private static final class Numbers extends TypeAdapter<Double> {
-        @Override
-        public void write(JsonWriter out, Double value) throws IOException {
-            if (value == null || !Double.isFinite(value)) {
-                out.nullValue();
-            } else if (value == Math.rint(value) && Math.abs(value) < 1e15) {
-                out.value((long) (double) value);
-            } else {
-                out.value(value);
-            }
+    private static JsonElement number(Number number) {
+        double value = number.doubleValue();
+        if (!Double.isFinite(value)) {
+            return JsonNull.INSTANCE;
         }
-
-        @Override
-        public Double read(JsonReader in) throws IOException {
-            return in.nextDouble();
-        }
-    }
-
-    /** Values to draw: single precision, because no screen shows more. */
-    private static final class Floats extends TypeAdapter<Float> {
-        @Override
-        public void write(JsonWriter out, Float value) throws IOException {
-            if (value == null || !Float.isFinite(value)) {
-                out.nullValue();
-            } else {
-                out.value(value);
-            }
-        }
-
-        @Override
-        public Float read(JsonReader in) throws IOException {
-            return (float) in.nextDouble();
-        }
+        return new JsonPrimitive(value == Math.rint(value) && Math.abs(value) < 1e15 ? (Number) (long) value : number);
     }
 }

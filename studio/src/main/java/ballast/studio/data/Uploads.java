@@ -1,16 +1,14 @@
 package ballast.studio.data;
 
 import ballast.BadInputException;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -164,30 +162,14 @@ public final class Uploads implements AutoCloseable {
     /** Removes all files, those that are still arriving too: their uploads may be removing them at the same time. */
     @Override
     public void close() {
-        try {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.deleteIfExists(file);
-                    return FileVisitResult.CONTINUE;
-                }
+        remove(folder.toFile());
+    }
 
-                @Override
-                public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
-                    if (e instanceof NoSuchFileException) {
-                        return FileVisitResult.CONTINUE;
-                    }
-                    throw e;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path directory, IOException e) {
-                    directory.toFile().delete();
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static void remove(File file) {
+        File[] inside = file.listFiles();
+        if (inside != null) {
+            Arrays.stream(inside).forEach(Uploads::remove);
         }
+        file.delete();
     }
 }
