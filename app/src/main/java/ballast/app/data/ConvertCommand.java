@@ -4,7 +4,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.WrittenSummary;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
@@ -72,7 +71,7 @@ public final class ConvertCommand implements Runnable {
         computing.write(output, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
         boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);
         String text = labelled ? OutputMessages.labelled(dataset, output) : OutputMessages.samples(samples, output);
-        computing.printWritten(new WrittenSummary(text, dataset, output));
+        computing.printWritten(text, dataset, output);
         if (!labelled) {
             dataset.labels()
                     .ifPresent(labels -> computing.tell(

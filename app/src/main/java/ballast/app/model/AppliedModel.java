@@ -1,6 +1,7 @@
 package ballast.app.model;
 
 import ballast.BadInputException;
+import ballast.app.option.BadInput;
 import ballast.app.option.DataOptions;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
@@ -126,15 +127,14 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         Scaling scaling = scaling(dataset);
         // samples divided by their norm are small, whatever became of it
         Samples seen = scaling.scale() == ScalingKind.UNIT ? dataset.samples() : scaling.of(dataset.samples());
-        try {
+        BadInput.of(data, () -> {
             if (reading.masks()) {
                 UnusableValue.refuseHuge(LocalSamples.of(seen));
             } else {
                 UnusableValue.refuse(LocalSamples.of(seen));
             }
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
+            return seen;
+        });
     }
 
     /** The scores of samples, which keep their ids and classes. */
@@ -146,11 +146,7 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     /** The scores of samples, each divided by its standard deviation in the fit. */
     Dataset whitenedScores(Dataset dataset) {
         Dataset scores = scores(dataset);
-        try {
-            return scores.withSamples(model.whiten(scores.samples()));
-        } catch (BadInputException e) {
-            throw new BadInputException(file + ": " + e.getMessage(), e);
-        }
+        return scores.withSamples(BadInput.of(file, () -> model.whiten(scores.samples())));
     }
 
     /** Samples in the units of the model, which are those of its subspace. */

@@ -1,6 +1,6 @@
 package ballast.app.model;
 
-import ballast.BadInputException;
+import ballast.app.option.BadInput;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
@@ -66,19 +66,11 @@ public final class ComponentsCommand implements Runnable {
         reading.maskUnlessTold();
         Dataset dataset = reading.forFit(weights.applyTo(reading.read(data))).scaled();
         computing.loadEngine();
-        ComponentChoice choice = choice(dataset);
+        ComponentChoice choice = BadInput.of(data, () -> ComponentChoice.of(dataset.samples()));
         if (output != null) {
             draw(dataset, choice);
         }
         computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
-    }
-
-    private ComponentChoice choice(Dataset dataset) {
-        try {
-            return ComponentChoice.of(dataset.samples());
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
     }
 
     private void draw(Dataset dataset, ComponentChoice choice) {

@@ -1,6 +1,7 @@
 package ballast.app.model;
 
 import ballast.BadInputException;
+import ballast.app.option.BadInput;
 import ballast.app.option.ComputeOptions;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
@@ -53,16 +54,9 @@ public final class ExportCommand implements Runnable {
             throw new BadInputException(output + ": an exported model must end in " + EXTENSION);
         }
         OutputFile.checkPicture(output, List.of(EXTENSION), model);
-        OnnxModel floats = exported(Fit.load(model));
+        Fit<?> fit = Fit.load(model);
+        OnnxModel floats = BadInput.of(model, () -> OnnxModel.of(fit));
         (doubles ? floats.withDoubles() : floats).write(output);
         computing.print(new Answer().says(output, ": a model of ONNX").value("output", output));
-    }
-
-    private OnnxModel exported(Fit<?> fit) {
-        try {
-            return OnnxModel.of(fit);
-        } catch (BadInputException e) {
-            throw new BadInputException(model + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -8,7 +8,6 @@ import ballast.app.option.MethodOptions;
 import ballast.app.option.MethodOptions.SizedMethod;
 import ballast.app.option.SupplementaryOption;
 import ballast.app.option.WeightsOption;
-import ballast.app.terminal.FitProgress;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.TerminalProgress;
 import ballast.components.Bootstrap;
@@ -206,16 +205,13 @@ public final class FitCommand implements Callable<Integer> {
                 .originalStringValues()
                 .get(0);
         SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
-        try (TerminalProgress progress = computing.progress(method.id(), FitProgress.STEPS)) {
-            SparkFit.Outcome outcome = fit.run(method, new FitProgress(progress, method.stopping()));
-            computing.tell(outcome.notices());
-            computing.beginWith(
-                    reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
-            outcome.fit().save(model);
-            computing.print(new FitSummary(outcome, model).answer());
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
+        SparkFit.Outcome outcome = computing.work(
+                data, method.id(), method.stopping(), listener -> fit.run(method, listener));
+        computing.tell(outcome.notices());
+        computing.beginWith(
+                reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
+        outcome.fit().save(model);
+        computing.print(new FitSummary(outcome, model).answer());
         return ExitCode.OK;
     }
 

@@ -5,7 +5,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.WrittenSummary;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.data.image.GreyRange;
@@ -100,19 +99,18 @@ public final class ReconstructCommand implements Runnable {
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
         computing.write(output, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
-        computing.printWritten(
-                new WrittenSummary(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output));
+        computing.printWritten(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output);
     }
 
     private Dataset reconstruction(AppliedModel applied) {
-        Dataset dataset = read(applied);
+        Dataset dataset = applied.readToScore(data);
         return dataset.withSamples(applied.reconstruction(dataset));
     }
 
     private void writeImages(OutputFolder folder) {
         AppliedModel applied = AppliedModel.of(model, reading);
         if (!fromScores) {
-            writeImages(applied, read(applied), folder);
+            writeImages(applied, applied.readToScore(data), folder);
         } else if (sideBySide) {
             throw new BadInputException(
                     "--side-by-side shows the samples beside what the model sees, but --scores says "
@@ -144,12 +142,7 @@ public final class ReconstructCommand implements Runnable {
 
     private void said(String text, Samples images) {
         Dataset written = new Dataset(data.toString(), images, Optional.empty());
-        computing.printWritten(new WrittenSummary(text, written, output));
-    }
-
-    private Dataset read(AppliedModel applied) {
-        Dataset dataset = applied.readToScore(data);
-        return dataset;
+        computing.printWritten(text, written, output);
     }
 
     private Samples requireImages(Samples samples) {

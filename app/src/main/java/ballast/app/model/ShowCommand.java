@@ -1,6 +1,6 @@
 package ballast.app.model;
 
-import ballast.BadInputException;
+import ballast.app.option.BadInput;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.Answer;
@@ -70,7 +70,9 @@ public final class ShowCommand implements Runnable {
         Optional<FittedSamples> fitted = Optional.ofNullable(data).map(path -> fitted(applied));
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
-        List<String> files = pictures(applied, shape, fitted).writeTo(folder);
+        ModelPictures pictures =
+                BadInput.of(data, () -> new ModelPictures(applied.model(), model.toString(), shape, fitted));
+        List<String> files = pictures.writeTo(folder);
         computing.print(new Answer()
                 .says(output, ": ", String.join(", ", files))
                 .value("folder", output)
@@ -81,13 +83,5 @@ public final class ShowCommand implements Runnable {
         Dataset dataset = applied.readToScore(data);
         computing.tell(applied.remarkOn(data).stream().toList());
         return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
-    }
-
-    private ModelPictures pictures(AppliedModel applied, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
-        try {
-            return new ModelPictures(applied.model(), model.toString(), shape, fitted);
-        } catch (BadInputException e) {
-            throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
     }
 }

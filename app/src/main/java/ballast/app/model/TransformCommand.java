@@ -4,7 +4,6 @@ import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.OutputMessages;
-import ballast.app.terminal.WrittenSummary;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
@@ -68,6 +67,6 @@ public final class TransformCommand implements Runnable {
         Dataset dataset = applied.readToScore(data);
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         computing.write(output, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
-        computing.printWritten(new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
+        computing.printWritten(OutputMessages.scores(scores.samples(), output), scores, output);
     }
 }

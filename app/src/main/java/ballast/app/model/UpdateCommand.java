@@ -1,6 +1,7 @@
 package ballast.app.model;
 
 import ballast.BadInputException;
+import ballast.app.option.BadInput;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
@@ -94,11 +95,7 @@ public final class UpdateCommand implements Runnable {
     private PartialFit<?> resumed(Fit<?> saved) {
         Method<?> method = Catalogue.method(saved.provenance().recipe());
         PartialFit<?> partial = method.updatable();
-        try {
-            return partial.resumedFrom(saved);
-        } catch (BadInputException e) {
-            throw new BadInputException(before + ": " + e.getMessage(), e);
-        }
+        return BadInput.of(before, () -> partial.resumedFrom(saved));
     }
 
     private void checkScale(Fit<?> saved) {

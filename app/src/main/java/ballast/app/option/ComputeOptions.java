@@ -5,8 +5,9 @@ import ballast.app.terminal.FitProgress;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
-import ballast.app.terminal.WrittenSummary;
 import ballast.block.Workers;
+import ballast.data.Dataset;
+import ballast.data.Labels;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
@@ -114,10 +115,18 @@ public final class ComputeOptions {
         }
     }
 
-    /** Says what was written, unless that went to standard output itself. */
-    public void printWritten(WrittenSummary summary) {
-        if (!OutputFile.isStandard(summary.output())) {
-            print(summary.answer());
+    /** Says that samples were written, unless that went to standard output itself. */
+    public void printWritten(String text, Dataset written, Path output) {
+        if (!OutputFile.isStandard(output)) {
+            print(new Answer()
+                    .says(text)
+                    .value("data", written.name())
+                    .value("samples", written.samples().rows())
+                    .value("columns", written.samples().columns())
+                    .value("names", written.samples().featureNames().map(List::stream))
+                    .value("ids", written.ids().isPresent())
+                    .value("classes", written.labels().map(Labels::classes))
+                    .value("output", output));
         }
     }
 

@@ -372,11 +372,7 @@ public final class DataOptions {
 
     /** The scaling that was asked for, or else the default, fitted to a data set. */
     public Scaling scalingOf(Dataset dataset) {
-        try {
-            return scaleOf(dataset).fittedTo(dataset.samples());
-        } catch (BadInputException e) {
-            throw new BadInputException(dataset.name() + ": " + e.getMessage(), e);
-        }
+        return BadInput.of(dataset.name(), () -> scaleOf(dataset).fittedTo(dataset.samples()));
     }
 
     /**

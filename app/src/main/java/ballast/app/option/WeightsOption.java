@@ -1,6 +1,5 @@
 package ballast.app.option;
 
-import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.VectorFiles;
 import java.nio.file.Path;
@@ -26,10 +25,6 @@ public final class WeightsOption {
             return dataset;
         }
         double[] weights = VectorFiles.read(file);
-        try {
-            return dataset.withSamples(dataset.samples().weightedBy(weights));
-        } catch (BadInputException e) {
-            throw new BadInputException(file + ": " + e.getMessage(), e);
-        }
+        return BadInput.of(file, () -> dataset.withSamples(dataset.samples().weightedBy(weights)));
     }
 }
