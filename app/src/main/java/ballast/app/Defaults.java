@@ -20,7 +20,6 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class Defaults implements IDefaultValueProvider {
 
-    /** The variable that names the file. */
     static final String FILE_VARIABLE = "BALLAST_DEFAULTS";
 
     private final Map<String, String> environment;

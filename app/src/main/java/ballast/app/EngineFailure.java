@@ -14,7 +14,6 @@ final class EngineFailure {
 
     private EngineFailure() {}
 
-    /** Whether native code is what failed. */
     static boolean is(Throwable e) {
         return e instanceof EngineException
                 || e instanceof UnsatisfiedLinkError

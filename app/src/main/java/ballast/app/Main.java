@@ -37,7 +37,6 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs one command and ends the process with its status. */
     public static void main(String[] args) {
         Terminal terminal = Terminal.standard();
         Interruption interruption = Interruption.announcedOn(terminal);
@@ -88,7 +87,6 @@ public final class Main {
         return option;
     }
 
-    /** The commands in the order of the help text, by their names. */
     private static Map<String, Supplier<Object>> commands() {
         Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
         commands.put("report", ReportCommand::new);

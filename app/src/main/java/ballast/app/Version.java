@@ -5,7 +5,6 @@ import picocli.CommandLine.IVersionProvider;
 /** The version of this Ballast and of the Java that runs it. */
 final class Version implements IVersionProvider {
 
-    /** The version of Ballast, from its jar. */
     static String ofBallast() {
         String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;

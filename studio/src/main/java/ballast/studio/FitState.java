@@ -11,18 +11,7 @@ import ballast.studio.fit.Withstood;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * A fit as the page knows it.
- *
- * @param id its number
- * @param state where it stands
- * @param method its method
- * @param request what was asked for
- * @param progress how far it is
- * @param objective the objective after each iteration
- * @param error why there is no answer
- * @param answer what came of it, null before
- */
+/** A fit as the page knows it. */
 record FitState(
         int id,
         String state,

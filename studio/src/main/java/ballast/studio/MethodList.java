@@ -12,16 +12,7 @@ import ballast.studio.data.DataRequest;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * What there is to choose from, in the words of the catalogue.
- *
- * @param methods the methods
- * @param contaminations the ways to contaminate samples
- * @param scales the ways to scale
- * @param missing what can be done about missing values
- * @param kinds the kinds of samples on the outlier map
- * @param extensions how names of files end that can be read
- */
+/** What there is to choose from, in the words of the catalogue. */
 record MethodList(
         List<Named> methods,
         List<Kind> contaminations,
@@ -30,17 +21,7 @@ record MethodList(
         List<String> kinds,
         List<String> extensions) {
 
-    /**
-     * A method.
-     *
-     * @param id its name
-     * @param family the samples it is for
-     * @param summary what it does
-     * @param objective what it minimises
-     * @param paper where it comes from
-     * @param gaps whether it takes samples that lack values
-     * @param parameters what can be set
-     */
+    /** A method. */
     record Named(
             String id,
             String family,
@@ -62,15 +43,7 @@ record MethodList(
         }
     }
 
-    /**
-     * A parameter.
-     *
-     * @param name its name
-     * @param meaning what it means
-     * @param allowed what it may be
-     * @param usual the default
-     * @param choices the words it may be; empty for numbers
-     */
+    /** A parameter. */
     record Setting(String name, String meaning, String allowed, String usual, List<String> choices) {
 
         static Setting of(Parameter<?> parameter) {
@@ -83,13 +56,7 @@ record MethodList(
         }
     }
 
-    /**
-     * A way to contaminate samples.
-     *
-     * @param id its name
-     * @param meaning what it does
-     * @param images whether it needs images
-     */
+    /** A way to contaminate samples. */
     record Kind(String id, String meaning, boolean images) {}
 
     static MethodList whole() {

@@ -16,7 +16,6 @@ final class PageFiles {
     private static final String FOLDER = "/ballast/studio/page/";
     private static final Map<String, File> FILES = files();
 
-    /** The resource of a file and its media type. */
     private record File(String resource, String type) {}
 
     private PageFiles() {}

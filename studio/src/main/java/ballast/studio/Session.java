@@ -60,7 +60,6 @@ final class Session implements AutoCloseable {
     private int fitNumber;
     private volatile long lastTold;
 
-    /** Data that is being read; later data replaces it. */
     private record Reading(int number, String name, String error) {}
 
     /** Thrown to stop reading data that was cancelled or replaced. */
@@ -83,14 +82,7 @@ final class Session implements AutoCloseable {
         });
     }
 
-    /**
-     * The state that a page shows.
-     *
-     * @param data the data, null if there is none
-     * @param reading the name of what is being read, null if nothing is
-     * @param error why the last data could not be read, null if it could
-     * @param fits the fits
-     */
+    /** The state that a page shows. */
     record State(DataState data, String reading, String error, List<FitState> fits) {}
 
     synchronized State state() {
@@ -219,7 +211,6 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Cancels the reading of data. */
     synchronized void cancelReading() {
         reading = null;
     }

@@ -14,16 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * What {@code separate} says at its end.
- *
- * @param film the frames
- * @param background what stands still
- * @param scene the drawn scene, of which the foreground is known, if it is one
- * @param method the method
- * @param seconds time of the separation alone
- * @param output where the pictures are
- */
+/** What {@code separate} says at its end. */
 record SeparationSummary(
         Dataset film, Samples background, Optional<GeneratedScene> scene, String method, double seconds, Path output) {
 

@@ -22,7 +22,6 @@ final class CellOptions {
 
     private static final String DEFAULT = "ballast-cells";
 
-    /** The methods that look at single cells. */
     static final class Ids implements Iterable<String> {
 
         @Override
@@ -60,7 +59,6 @@ final class CellOptions {
     @Mixin
     private TuningOptions tuning;
 
-    /** The model to look by, which may not be given. */
     ModelOption model() {
         return model;
     }
@@ -74,7 +72,6 @@ final class CellOptions {
         }
     }
 
-    /** The method for these samples, ready to fit. */
     Method<?> method(Samples samples) {
         MethodEntry<?> entry = Catalogue.method(id);
         return tuning.applyTo(entry.sized(components == null ? usual(entry, samples) : Components.of(components)));

@@ -17,15 +17,9 @@ import ballast.study.cell.NamedCells;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * The bad cells of data, found by a model or by a fit, in the units of the data.
- *
- * @param fit the model
- * @param found the cells
- */
+/** The bad cells of data, found by a model or by a fit, in the units of the data. */
 record CellSearch(Fit<?> fit, NamedCells found) {
 
-    /** Looks for the cells of data that the user named. */
     static CellSearch of(Path data, CellOptions options, DataOptions reading, ComputeOptions computing) {
         reading.maskUnlessTold();
         if (options.model().isGiven()) {

@@ -9,12 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * What {@code cells} and {@code clean} say at the end.
- *
- * @param search what was found
- * @param written the files that were written, by what is in them
- */
+/** What {@code cells} and {@code clean} say at the end. */
 record CellSummary(CellSearch search, Map<String, String> written) {
 
     private static final int MOST_LISTED = 10;

@@ -55,7 +55,6 @@ final class DetectionOptions {
     @Mixin
     private WeightsOption weights;
 
-    /** The model to look by, which may not be given. */
     ModelOption model() {
         return model;
     }
@@ -82,7 +81,6 @@ final class DetectionOptions {
         return new MethodOptions.SizedMethod(decision.applyTo(method), size.choice());
     }
 
-    /** The method before any data is seen. */
     Method<?> unsized() {
         return entry().sized(1);
     }
@@ -94,7 +92,6 @@ final class DetectionOptions {
                 .orElse(MethodOptions.VECTORS)));
     }
 
-    /** The usual size for samples. */
     static Components size(MethodEntry<?> entry, Samples samples) {
         if (entry.family() == Family.IMAGES) {
             return DEFAULT_SIDES;

@@ -9,12 +9,10 @@ import ballast.app.option.DecisionOptions;
 import ballast.app.option.FitData;
 import ballast.app.option.MethodOptions.SizedMethod;
 import ballast.app.option.SupplementaryOption;
-import ballast.components.ComponentChoice;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Method;
-import ballast.outlier.DecisionRule;
 import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -22,10 +20,6 @@ import java.util.function.Consumer;
 
 /**
  * The way from a file to its outliers, by a model that is there or by a fit: read, scale, choose a size, fit, judge.
- *
- * @param detection what finds the outliers
- * @param decision what decides
- * @param supplementary samples that have no part in a fit
  */
 record DetectionRun(
         DetectionOptions detection,
@@ -44,7 +38,10 @@ record DetectionRun(
         Dataset dataset = applied.read(data);
         checkValues(dataset, data);
         check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
-        return detected(data, applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty());
+        return BadInput.of(
+                data,
+                () -> ModelDetection.of(
+                        applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty()));
     }
 
     /** The outliers of a data set that has been read, by a fit to it. */
@@ -60,25 +57,15 @@ record DetectionRun(
         Fit<?> fit = computing.<Fit<?>>work(
                 data, method.id(), method.stopping(), listener -> reading.fit(sized, samples, listener));
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty())));
-        return detected(
+        return BadInput.of(
                 data,
-                new AppliedModel(told, data, reading),
-                dataset,
-                cutoffs,
-                decision.ruleFor(fit),
-                Optional.of(fit.weights()),
-                sized.choice());
-    }
-
-    private ModelDetection detected(
-            Path data,
-            AppliedModel applied,
-            Dataset dataset,
-            CutoffRule cutoffs,
-            Optional<DecisionRule> rule,
-            Optional<double[]> weights,
-            Optional<ComponentChoice> choice) {
-        return BadInput.of(data, () -> ModelDetection.of(applied, dataset, cutoffs, rule, weights, choice));
+                () -> ModelDetection.of(
+                        new AppliedModel(told, data, reading),
+                        dataset,
+                        cutoffs,
+                        decision.ruleFor(fit),
+                        Optional.of(fit.weights()),
+                        sized.choice()));
     }
 
     /** A sample without any value is at no distance from anything, which must not pass for being regular. */

@@ -73,14 +73,12 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
         return model.withOutlierMap(OutlierMap.ofNone(OutlierDecision.of(model.subspace(), variances, losses)));
     }
 
-    /** What is to blame for the worst samples. */
     BlamedFeatures blame(int most) {
         int[] worst = detections.map().worst(most);
         Samples samples = applied.scaled(detections.dataset());
         return new BlamedFeatures(detections, Blame.of(applied.model().subspace(), samples, worst));
     }
 
-    /** The method and the data, in a few words. */
     String title() {
         return applied.model().provenance().recipe().method() + " on "
                 + detections.dataset().name();

@@ -9,7 +9,6 @@ import picocli.CommandLine.ParseResult;
 /** The option to look at data by a model that is there, instead of fitting one to the data first. */
 final class ModelOption {
 
-    /** Options that a fitted model cannot take. */
     private static final List<String> OF_A_FIT =
             List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
 
@@ -32,7 +31,6 @@ final class ModelOption {
         return isGiven() ? new Path[] {data, model} : new Path[] {data};
     }
 
-    /** Refuses a model together with options of a fit. */
     void check(ParseResult given) {
         if (isGiven()) {
             OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {

@@ -18,14 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * What {@code outliers} says at the end.
- *
- * @param result the samples with what was found
- * @param rule where the cutoffs come from
- * @param blamed what is to blame, if that was asked for
- * @param written the files that were written, by what is in them
- */
+/** What {@code outliers} says at the end. */
 record OutlierSummary(
         ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written) {
 

@@ -134,7 +134,6 @@ public final class ReportCommand implements Runnable {
         return new Making(GivenCommand.of(spec), data == null ? Map.of() : code(fit), remark);
     }
 
-    /** The same fit in other ways. */
     private Map<String, String> code(Fit<?> fit) {
         String file = data.toString().replace("\\", "\\\\").replace("\"", "\\\"");
         String method = fit.provenance().recipe().method();

@@ -10,7 +10,6 @@ import java.util.List;
 /** The whole catalogue as a table for the terminal and as a page of the documentation. */
 record MethodsDocument(List<MethodEntry<?>> entries) {
 
-    /** One line per method: its id and what it does. */
     String table() {
         int width = 2
                 + entries.stream().mapToInt(entry -> entry.id().length()).max().orElse(0);
@@ -23,7 +22,6 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
         return text.toString();
     }
 
-    /** The page {@code docs/methods.md}. */
     String markdown() {
         StringBuilder text = new StringBuilder();
         text.append("# Methods\n\n");

@@ -33,7 +33,6 @@ import java.util.stream.IntStream;
  */
 public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
-    /** Opens a model. */
     public static AppliedModel of(Path file, DataOptions reading) {
         if (Files.exists(file) && !ModelFile.isNamedLikeOne(file)) {
             throw new BadInputException(
@@ -77,7 +76,6 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return shape().or(reading::shape);
     }
 
-    /** Reads samples that go with the model. */
     public Dataset read(Path data) {
         if (model.subspace() instanceof CurvedSubspace) {
             reading.refuseMask(file + " is a model of a curved subspace, and needs every value");
@@ -137,7 +135,6 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         });
     }
 
-    /** The scores of samples, which keep their ids and classes. */
     Dataset scores(Dataset dataset) {
         Samples scores = model.subspace().project(scaled(dataset));
         return dataset.withSamples(scores.withFeatureNames(model.subspace().scoreNames()));
@@ -192,7 +189,6 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return scores.withSamples(named(asImages(inUnits, toldShape()), source().featureNames()));
     }
 
-    /** The grey values for pictures of images. */
     public GreyRange greys(Samples images) {
         return GreyRange.of(images, model.meanInUnitsOfData());
     }

@@ -14,13 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/**
- * How sure a fit is, for its summary.
- *
- * @param dataset the samples
- * @param fit the fit
- * @param bootstrap what came of the resamples
- */
+/** How sure a fit is, for its summary. */
 record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) {
 
     private static final int MOST_FEATURES = 20;

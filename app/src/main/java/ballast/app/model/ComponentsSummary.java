@@ -11,13 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * What {@code components} says at the end.
- *
- * @param dataset the data
- * @param choice what the rules say
- * @param picture where the scree plot went, if it was asked for
- */
+/** What {@code components} says at the end. */
 record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path> picture) {
 
     Answer answer() {
@@ -63,7 +57,6 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 : choice.agreement();
     }
 
-    /** What the rules say. */
     static Answer rules(ComponentChoice choice) {
         return new Answer()
                 .value("components", choice.components())

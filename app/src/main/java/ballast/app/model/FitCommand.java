@@ -21,6 +21,7 @@ import ballast.model.FileDigest;
 import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -141,11 +142,11 @@ public final class FitCommand implements Callable<Integer> {
                         .<Fit<?>>map(fit::withState)
                         .orElse(fit)
                 : fit;
-        Optional<Bootstrap> bootstrap =
-                Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
+        Optional<BootstrapSummary> bootstrap = Optional.ofNullable(resamples)
+                .map(times -> new BootstrapSummary(dataset, fit, bootstrap(sized.method(), dataset, fit, times)));
         saved.save(model);
-        computing.print(new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
-                .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known)))
+        computing.print(new FitSummary(
+                        fit, sized.choice(), (chosen - start) / 1e9, seconds, model, bootstrap, OptionalLong.empty())
                 .answer());
         return ExitCode.OK;
     }
@@ -205,13 +206,21 @@ public final class FitCommand implements Callable<Integer> {
                 .originalStringValues()
                 .get(0);
         SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
-        SparkFit.Outcome outcome = computing.work(
-                data, method.id(), method.stopping(), listener -> fit.run(method, listener));
+        SparkFit.Outcome outcome =
+                computing.work(data, method.id(), method.stopping(), listener -> fit.run(method, listener));
         computing.tell(outcome.notices());
         computing.beginWith(
                 reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
         outcome.fit().save(model);
-        computing.print(new FitSummary(outcome, model).answer());
+        computing.print(new FitSummary(
+                        outcome.fit(),
+                        Optional.empty(),
+                        0,
+                        outcome.seconds(),
+                        model,
+                        Optional.empty(),
+                        outcome.outliers())
+                .answer());
         return ExitCode.OK;
     }
 

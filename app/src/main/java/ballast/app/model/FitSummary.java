@@ -7,7 +7,6 @@ import ballast.fit.Fit;
 import ballast.fit.Provenance;
 import ballast.model.ModelFile;
 import ballast.outlier.OutlierMap;
-import ballast.spark.SparkFit;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
@@ -37,30 +36,14 @@ record FitSummary(
         Optional<BootstrapSummary> bootstrap,
         OptionalLong flagged) {
 
-    /** Components whose shares are printed. */
     private static final int MOST_PRINTED = 10;
 
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;
 
-    /** A fit, and how its size was chosen. */
-    FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing, double seconds, Path model) {
-        this(fit, choice, choosing, seconds, model, Optional.empty(), OptionalLong.empty());
-    }
-
     /** A fit whose size was given. */
-    FitSummary(Fit<?> fit, double seconds, Path model) {
-        this(fit, Optional.empty(), 0, seconds, model);
-    }
-
-    /** A fit on a cluster, of given size. */
-    FitSummary(SparkFit.Outcome outcome, Path model) {
-        this(outcome.fit(), Optional.empty(), 0, outcome.seconds(), model, Optional.empty(), outcome.outliers());
-    }
-
-    /** The same with how sure it is. */
-    FitSummary with(Optional<BootstrapSummary> resampled) {
-        return new FitSummary(fit, choice, choosing, seconds, model, resampled, flagged);
+    static FitSummary of(Fit<?> fit, double seconds, Path model) {
+        return new FitSummary(fit, Optional.empty(), 0, seconds, model, Optional.empty(), OptionalLong.empty());
     }
 
     Answer answer() {

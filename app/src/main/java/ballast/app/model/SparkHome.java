@@ -14,11 +14,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/**
- * The folder of Spark.
- *
- * @param folder has {@code jars} in it
- */
+/** The folder of Spark. */
 record SparkHome(Path folder) {
 
     /** The class that runs a command, as in the manifest of the jar. */
@@ -56,7 +52,6 @@ record SparkHome(Path folder) {
         return SparkHome.class.getClassLoader().getResource("org/apache/spark/SparkContext.class") != null;
     }
 
-    /** The Spark that {@code SPARK_HOME} names. */
     static SparkHome found() {
         String given = System.getenv("SPARK_HOME");
         if (given == null) {
@@ -179,7 +174,6 @@ record SparkHome(Path folder) {
         }
     }
 
-    /** The jars that executors need of Ballast. */
     static List<String> ownJars() {
         return ownLibraries().stream()
                 .filter(jar -> SENT.stream().anyMatch(jar.getFileName().toString()::startsWith))

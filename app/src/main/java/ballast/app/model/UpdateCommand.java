@@ -89,7 +89,7 @@ public final class UpdateCommand implements Runnable {
         Fit<?> fit =
                 found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.save(model);
-        computing.print(new FitSummary(fit, seconds, model).answer());
+        computing.print(FitSummary.of(fit, seconds, model).answer());
     }
 
     private PartialFit<?> resumed(Fit<?> saved) {

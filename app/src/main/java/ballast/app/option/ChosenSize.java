@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 /** The size of a subspace for some data: as asked for, or else chosen by the rules for tables. */
 public final class ChosenSize {
 
-    /** What can be said, for help texts. */
     public static final String LABEL = "C|0.95|auto|K1xK2";
 
     private ChosenSize() {}

@@ -42,7 +42,6 @@ public final class ComputeOptions {
 
     private Optional<String> firstLine = Optional.empty();
 
-    /** Whether what is printed is one JSON object. */
     public boolean json() {
         return json;
     }
@@ -130,7 +129,6 @@ public final class ComputeOptions {
         }
     }
 
-    /** Prints a summary if it is wanted. */
     private void summarise(String text) {
         if (!quiet) {
             terminal().out().println(Terminal.harmlessLines(text));

@@ -219,13 +219,11 @@ public final class DataOptions {
         return applied;
     }
 
-    /** What is done about missing values. */
     Missing missing() {
         Missing chosen = missing != null ? missing : model != null ? Missing.forNewData(model) : usual;
         return needsEveryValue && chosen == Missing.MASK ? Missing.ERROR : chosen;
     }
 
-    /** Whether missing values are left out one by one. */
     public boolean masks() {
         return missing() == Missing.MASK;
     }
@@ -338,7 +336,7 @@ public final class DataOptions {
         if (data.isPresent()) {
             return read(data.get());
         }
-        if (!options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
+        if (saysMoreThanShape()) {
             throw new BadInputException(
                     "there is no DATA, so of the options for reading only --shape and --scale apply");
         }
@@ -348,10 +346,13 @@ public final class DataOptions {
 
     /** Refuses what was said of how data is read when there is no data, the shape aside. */
     public void checkWithoutData() {
-        if (scale != null
-                || !options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
+        if (scale != null || saysMoreThanShape()) {
             throw new BadInputException("there is no DATA, so of the options for reading only --shape applies");
         }
+    }
+
+    private boolean saysMoreThanShape() {
+        return !options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape));
     }
 
     private List<String> remarksOn(Dataset dataset) {
@@ -392,12 +393,10 @@ public final class DataOptions {
         return header.equals("yes");
     }
 
-    /** The shape of the images, if it was given. */
     public Optional<ImageShape> shape() {
         return Optional.ofNullable(shape);
     }
 
-    /** The way of scaling, if one was asked for. */
     public Optional<ScalingKind> scale() {
         return Optional.ofNullable(scale);
     }

@@ -6,13 +6,7 @@ import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import java.util.Optional;
 
-/**
- * What a method is fitted to.
- *
- * @param dataset the data in its own units
- * @param scaling how it is scaled
- * @param samples the scaled samples
- */
+/** What a method is fitted to. */
 public record FitData(Dataset dataset, Scaling scaling, Samples samples) {
 
     /** The data set with its scaled samples. */

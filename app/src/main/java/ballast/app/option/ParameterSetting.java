@@ -3,15 +3,9 @@ package ballast.app.option;
 import ballast.BadInputException;
 import ballast.method.Method;
 
-/**
- * A value for a parameter of a method.
- *
- * @param name the parameter
- * @param value the value, in words
- */
+/** A value for a parameter of a method. */
 public record ParameterSetting(String name, String value) {
 
-    /** Reads {@code NAME=VALUE}. */
     public static ParameterSetting parse(String text) {
         int equals = text.indexOf('=');
         if (equals < 1) {

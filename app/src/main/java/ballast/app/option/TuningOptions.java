@@ -34,7 +34,6 @@ public final class TuningOptions {
             description = "Change below which the fit has converged (default: ${DEFAULT-VALUE}).")
     private double tolerance;
 
-    /** The method with all that was said. */
     public Method<?> applyTo(Method<?> chosen) {
         Method<?> method =
                 chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(random.seed());

@@ -14,12 +14,10 @@ public final class WeightsOption {
             description = "How often each sample counts: one number per line, or an .npy or .parquet file.")
     private Path file;
 
-    /** Whether there are any. */
     public boolean isGiven() {
         return file != null;
     }
 
-    /** The data set with the weights, if there are any. */
     public Dataset applyTo(Dataset dataset) {
         if (file == null) {
             return dataset;

@@ -41,7 +41,6 @@ public final class Answer {
         return this;
     }
 
-    /** Several values for programs. */
     public Answer values(JsonObject several) {
         values.putAll(several.asMap());
         return this;
@@ -73,12 +72,10 @@ public final class Answer {
         return new JsonPrimitive(value.toString());
     }
 
-    /** For people. */
     public String text() {
         return text.toString().stripTrailing();
     }
 
-    /** For programs. */
     public JsonObject json() {
         return object(values);
     }

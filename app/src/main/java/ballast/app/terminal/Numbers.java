@@ -21,17 +21,14 @@ public final class Numbers {
         return value == 0 ? "0" : String.format(Locale.ROOT, "%.6g", value);
     }
 
-    /** A share in per cent. */
     public static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f %%", 100 * share);
     }
 
-    /** A time. */
     public static String seconds(double seconds) {
         return String.format(Locale.ROOT, "%.2f s", seconds);
     }
 
-    /** A count with its noun. */
     public static String count(int number, String one, String many) {
         return number + " " + (number == 1 ? one : many);
     }
@@ -41,7 +38,6 @@ public final class Numbers {
         return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 
-    /** Numbers in JSON. */
     static JsonArray json(double[] values) {
         JsonArray array = new JsonArray();
         for (double value : values) {

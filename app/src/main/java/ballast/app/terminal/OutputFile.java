@@ -44,7 +44,6 @@ public final class OutputFile {
         MatrixFiles.check(file);
     }
 
-    /** Whether a dash stands for standard input or output. */
     public static boolean isStandard(Path file) {
         return file.toString().equals("-");
     }

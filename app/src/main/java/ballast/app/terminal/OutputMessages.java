@@ -11,12 +11,10 @@ public final class OutputMessages {
 
     private OutputMessages() {}
 
-    /** Scores in a file. */
     public static String scores(Samples scores, Path output) {
         return output + ": " + rows(scores, "score", "scores");
     }
 
-    /** Samples in a file. */
     public static String samples(Samples samples, Path output) {
         return output + ": "
                 + samples.shape()
@@ -40,7 +38,6 @@ public final class OutputMessages {
                 + folder.resolve(SideBySide.LEGEND_FILE);
     }
 
-    /** Samples and their labels in a file. */
     public static String labelled(Dataset dataset, Path output) {
         return samples(dataset.samples(), output)
                 + dataset.labels()

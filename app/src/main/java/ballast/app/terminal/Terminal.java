@@ -43,7 +43,6 @@ public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         Terminal terminal();
     }
 
-    /** The terminal of a command. */
     public static Terminal of(CommandSpec command) {
         return ((Owner) command.root().userObject()).terminal();
     }
@@ -113,7 +112,6 @@ public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         }
     }
 
-    /** Prints an object as the result. */
     public void print(JsonObject object) {
         out.println(JSON.toJson(object));
     }

@@ -66,12 +66,10 @@ public record DataRequest(
         return ignore == null ? List.of() : ignore;
     }
 
-    /** What is done about missing values. */
     public Missing missingValues() {
         return word("missing", missing, Missing.values()).orElse(Missing.ERROR);
     }
 
-    /** The order of the pixels. */
     public PixelOrder pixelOrder() {
         return word("order", order, PixelOrder.values()).orElse(PixelOrder.ROW);
     }

@@ -32,18 +32,11 @@ public enum Examples {
     private static final int EVERY = 24;
     private static final String[] SITES = {"north", "harbour", "mill"};
 
-    /**
-     * Either data or a file that holds it.
-     *
-     * @param dataset the data
-     * @param file the file
-     */
+    /** Either data or a file that holds it. */
     public record Loaded(Optional<Dataset> dataset, Optional<Path> file) {}
 
-    /** Makes the example. */
     public abstract Loaded make(Uploads uploads);
 
-    /** The example of this name. */
     public static Examples named(String name) {
         for (Examples example : values()) {
             if (example.name().toLowerCase(Locale.ROOT).equals(name)) {

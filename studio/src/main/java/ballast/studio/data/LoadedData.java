@@ -58,12 +58,10 @@ public final class LoadedData {
         return notices;
     }
 
-    /** What was read, not scaled. */
     public Dataset dataset() {
         return dataset;
     }
 
-    /** How it was read. */
     public DataRequest request() {
         return request;
     }
@@ -110,12 +108,10 @@ public final class LoadedData {
         return scaling().fittedTo(samples);
     }
 
-    /** The source that a fit records. */
     public Source source(Scaling scaling) {
         return dataset.source(digest, scaling);
     }
 
-    /** What a sample is called. */
     public String nameOf(int sample) {
         return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }

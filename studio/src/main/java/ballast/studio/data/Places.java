@@ -21,23 +21,13 @@ public final class Places {
 
     private final List<Path> named;
 
-    /** The files and folders that may be read, with everything below them. */
     public Places(List<Path> named) {
         this.named = named.stream().map(Places::real).toList();
     }
 
-    /**
-     * One entry of a listing.
-     *
-     * @param path the path to ask for it by
-     * @param name what it is called
-     * @param folder whether there is more below it
-     * @param data whether it can be read as data
-     * @param bytes its size
-     */
+    /** One entry of a listing. */
     public record Entry(String path, String name, boolean folder, boolean data, long bytes) {}
 
-    /** The places themselves. */
     public List<Entry> roots() {
         return named.stream().map(Places::entry).toList();
     }

@@ -4,36 +4,20 @@ import ballast.data.file.delimited.TableHead;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The first rows of a table with what each column is probably for; the user may think otherwise.
- *
- * @param columns the columns
- * @param rows the first rows, as they stand in the file
- */
+/** The first rows of a table with what each column is probably for; the user may think otherwise. */
 public record TablePreview(List<Column> columns, List<List<String>> rows) {
 
     private static final int MOST_CLASSES = 40;
 
     /** What a column is for. */
     public enum Role {
-        /** A value of the sample. */
         FEATURE,
-        /** The class of the sample. */
         CLASS,
-        /** What the sample is called. */
         ID,
-        /** Left out. */
         IGNORE
     }
 
-    /**
-     * A column.
-     *
-     * @param name its name, or its number
-     * @param type what its entries look like
-     * @param role what it is probably for
-     * @param missing how many of the rows looked at lack it
-     */
+    /** A column. */
     public record Column(String name, String type, Role role, int missing) {}
 
     /** A guess: ids as the reader takes them, the first column of few different words as the classes. */

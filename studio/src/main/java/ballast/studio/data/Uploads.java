@@ -34,7 +34,6 @@ public final class Uploads implements AutoCloseable {
     private final Set<Path> arriving = new HashSet<>();
     private long used;
 
-    /** No file yet. */
     public Uploads(long limit) {
         this.limit = limit;
         try {

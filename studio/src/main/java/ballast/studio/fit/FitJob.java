@@ -24,15 +24,10 @@ public final class FitJob {
 
     /** Where a fit stands. */
     public enum State {
-        /** Others come first. */
         WAITING,
-        /** At work. */
         RUNNING,
-        /** There is an answer. */
         DONE,
-        /** There is none, and a reason. */
         FAILED,
-        /** Cancelled by the user. */
         CANCELLED
     }
 
@@ -62,54 +57,44 @@ public final class FitJob {
         this.moved = moved;
     }
 
-    /** Its number. */
     public int id() {
         return id;
     }
 
-    /** What was asked for. */
     public FitRequest request() {
         return request;
     }
 
-    /** The method. */
     public Method<?> method() {
         return method;
     }
 
-    /** Where it stands. */
     public synchronized State state() {
         return state;
     }
 
-    /** How far it is. */
     public synchronized Progress progress() {
         return progress;
     }
 
-    /** The objective after each iteration so far. */
     public synchronized List<Double> objective() {
         return List.copyOf(objective);
     }
 
-    /** Why there is no answer. */
     public synchronized String error() {
         return error;
     }
 
-    /** The answer, if there is one. */
     public synchronized Optional<Fitted> fitted() {
         return Optional.ofNullable(fitted);
     }
 
-    /** Cancels the fit. */
     public void cancel() {
         if (end(State.CANCELLED, null, "cancelled")) {
             moved.accept(this);
         }
     }
 
-    /** Does the work, unless it was cancelled before. */
     public void run() {
         synchronized (this) {
             if (state != State.WAITING) {
@@ -177,7 +162,6 @@ public final class FitJob {
         return true;
     }
 
-    /** What the fit tells of itself. */
     private final class Listener implements ProgressListener {
 
         @Override

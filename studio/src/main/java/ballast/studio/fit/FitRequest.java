@@ -28,7 +28,6 @@ public record FitRequest(
         Double tolerance,
         String contaminate) {
 
-    /** Fills in what was left out. */
     public FitRequest {
         settings = new LinkedHashMap<>(settings == null ? Map.of() : settings);
         settings.values().removeIf(value -> value == null || value.isBlank());
@@ -36,7 +35,6 @@ public record FitRequest(
         contaminate = contaminate == null ? "" : contaminate.strip();
     }
 
-    /** The method, ready to fit. */
     public Method<?> configured() {
         if (method == null || components == null) {
             throw new BadInputException("a fit needs a method and a number of components");

@@ -14,7 +14,6 @@ import ballast.fit.ProgressListener;
  */
 public record Progress(String phase, int iteration, double change, double seconds, int[] weights) {
 
-    /** Not begun. */
     static final Progress NONE = new Progress("", 0, Double.POSITIVE_INFINITY, 0, new int[0]);
 
     private static final int BINS = 24;

@@ -23,7 +23,6 @@ public record CellMap(
     private static final int MOST_SAMPLES = 60;
     private static final int MOST_FEATURES = 60;
 
-    /** The map of the cells that a fit found. */
     public static CellMap of(FitView view, Cells found) {
         Dataset dataset = view.fitted().data().dataset();
         int[] perFeature = new int[found.columns()];

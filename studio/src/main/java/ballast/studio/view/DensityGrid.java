@@ -19,7 +19,6 @@ public record DensityGrid(double left, double right, double bottom, double top, 
     private static final int COLUMNS = 220;
     private static final int ROWS = 160;
 
-    /** A grid over all points. */
     public static DensityGrid linear(float[] x, float[] y) {
         double left = Double.POSITIVE_INFINITY;
         double right = Double.NEGATIVE_INFINITY;

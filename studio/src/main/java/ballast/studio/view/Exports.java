@@ -42,7 +42,6 @@ public final class Exports {
         this.repeat = repeat;
     }
 
-    /** Writes the export that has the name of the file. */
     public void write(Path file) {
         String name = file.getFileName().toString();
         switch (name) {

@@ -75,27 +75,22 @@ public final class FitView {
         }));
     }
 
-    /** The fit. */
     public Fitted fitted() {
         return fitted;
     }
 
-    /** How many components it is looked at with. */
     public int components() {
         return components;
     }
 
-    /** The subspace with these components. */
     public Subspace subspace() {
         return subspace;
     }
 
-    /** The outlier map. */
     public OutlierMap map() {
         return map;
     }
 
-    /** Number of samples. */
     public int size() {
         return orthogonal.length;
     }
@@ -129,16 +124,9 @@ public final class FitView {
                         orthogonalCutoff.orElse(usual.orthogonal()))));
     }
 
-    /**
-     * How many samples are of each kind, and how many outliers.
-     *
-     * @param kinds the number of each kind, in the order of {@link OutlierKind}
-     * @param outliers the number of outliers
-     * @param planted how many of them were contaminated on purpose
-     */
+    /** How many samples are of each kind, and how many outliers. */
     public record Counts(int[] kinds, int outliers, int planted) {}
 
-    /** Counts kinds and outliers. */
     public Counts counts(OptionalDouble scoreCutoff, OptionalDouble orthogonalCutoff) {
         OutlierMap asked = mapWith(scoreCutoff, orthogonalCutoff);
         int[] kinds = new int[OutlierKind.values().length];

@@ -41,7 +41,6 @@ public record Loadings(
     private static final int MOST_COMPONENTS = 40;
     private static final int MOST_IMAGES = 30;
 
-    /** The components of a fit. */
     public static Loadings of(Fit<?> fit, Dataset dataset) {
         ExplainedVariance variance = fit.explainedVariance();
         Loadings plain = new Loadings(

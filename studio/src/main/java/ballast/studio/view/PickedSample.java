@@ -50,7 +50,6 @@ public record PickedSample(SampleRows.Row row, List<Feature> features, Picture i
     public record Picture(
             int height, int width, String original, String reconstruction, String residual, double reach) {}
 
-    /** A sample, judged by a map. */
     public static PickedSample of(FitView view, OutlierMap map, GreyRange greys, int sample) {
         Fitted fitted = view.fitted();
         Samples one = fitted.samples().select(new int[] {sample});

@@ -4,12 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 
-/**
- * All samples by two of their scores.
- *
- * @param x one score of each sample
- * @param y another
- */
+/** All samples by two of their scores. */
 public record Plane(float[] x, float[] y) {
 
     /** Two scores of samples, in one pass. */

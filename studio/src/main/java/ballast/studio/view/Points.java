@@ -47,7 +47,6 @@ public record Points(
 
     private static final int MOST_EXTREME = 1000;
 
-    /** The samples of a fit, by two of their scores. */
     public static Points of(FitView view, int across, int upwards) {
         int n = view.size();
         boolean few = n <= DensityGrid.POINTS;

@@ -12,19 +12,12 @@ public final class SampleOrder {
 
     /** What samples are sorted by. */
     public enum Column {
-        /** Their place in the data. */
         SAMPLE,
-        /** What they are called. */
         ID,
-        /** Their class. */
         LABEL,
-        /** Their weight in the fit. */
         WEIGHT,
-        /** Score distance. */
         SD,
-        /** Orthogonal distance. */
         OD,
-        /** Outlier score. */
         BADNESS
     }
 

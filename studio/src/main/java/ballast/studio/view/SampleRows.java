@@ -11,12 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * Some rows of the table of samples.
- *
- * @param total how many rows there are in all, after the search
- * @param rows these ones
- */
+/** Some rows of the table of samples. */
 public record SampleRows(int total, List<Row> rows) {
 
     /** More columns than this are not shown. */
@@ -120,7 +115,6 @@ public record SampleRows(int total, List<Row> rows) {
                 .orElse(-1);
     }
 
-    /** The row of one sample. */
     static Row row(FitView view, OutlierMap map, int i) {
         return new Row(
                 i,

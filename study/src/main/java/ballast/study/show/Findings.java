@@ -22,12 +22,6 @@ import java.util.stream.Stream;
 
 /**
  * What was found in a table, in a sentence each: the data, the outliers, the bad cells, the components, the plain fit.
- *
- * @param fit the fit
- * @param samples the samples with their outlier map
- * @param cells the bad and missing cells, if they were looked for
- * @param pictures the components
- * @param plain the plain fit, if the fit is another one
  */
 record Findings(
         Fit<?> fit,

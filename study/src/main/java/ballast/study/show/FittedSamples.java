@@ -5,12 +5,7 @@ import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
 
-/**
- * The samples that a model was fitted to, in the order of its weights, and as it sees them.
- *
- * @param dataset the samples with their names, in the units of the reconstructions
- * @param reconstructions what the subspace makes of each
- */
+/** The samples that a model was fitted to, in the order of its weights, and as it sees them. */
 public record FittedSamples(Dataset dataset, Samples reconstructions) {
 
     /** Refuses samples that cannot be those of the model because there are more or fewer. */

@@ -17,12 +17,10 @@ import java.util.Optional;
  */
 public record Making(String command, Map<String, String> code, Optional<String> remark) {
 
-    /** Copies the code, in its order. */
     public Making {
         code = new LinkedHashMap<>(code);
     }
 
-    /** The section that says so. */
     public Element section() {
         Element section = Section.titled("How this was made")
                 .add(new Facts().add(RunEnvironment.now(command)).element());

@@ -31,7 +31,6 @@ import java.util.stream.Stream;
  */
 public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
 
-    /** Name of the page. */
     public static final String PAGE = "index.html";
 
     private static final String MEAN = "mean.png";

@@ -21,7 +21,6 @@ final class PictureFiles {
         this.folder = folder;
     }
 
-    /** A chart for the page. */
     Element figure(Supplier<Element> chart, String file, String caption) {
         write(file, place -> SvgFile.write(chart.get(), place.path().resolve(file)));
         return captioned(chart.get(), caption);
@@ -50,7 +49,6 @@ final class PictureFiles {
         write(file, place -> AtomicFile.writeText(place.path().resolve(file), csv.get()));
     }
 
-    /** The names of the files so far. */
     List<String> written() {
         return List.copyOf(written);
     }

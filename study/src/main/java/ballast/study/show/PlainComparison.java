@@ -42,7 +42,6 @@ final class PlainComparison {
                 IntStream.of(map.outliers()).filter(plainMap::isOutlier).count());
     }
 
-    /** One row per component. */
     Element table() {
         List<Column> columns = List.of(
                 Column.words("component", "the component", "component"),

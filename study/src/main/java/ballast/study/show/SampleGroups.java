@@ -10,13 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/**
- * The ways of telling samples apart by colour: class, flag and weight.
- *
- * @param dataset the samples
- * @param map their outlier map
- * @param weights what each counted; empty if that is not known
- */
+/** The ways of telling samples apart by colour: class, flag and weight. */
 record SampleGroups(Dataset dataset, OutlierMap map, double[] weights) {
 
     private static final double LOW = 0.1;

@@ -35,7 +35,6 @@ final class SpectrumChart {
         this.total = variance.total() > 0 ? OptionalDouble.of(variance.total()) : OptionalDouble.empty();
     }
 
-    /** Whether there is any variance to be seen. */
     boolean hasVariance() {
         return descending.length > 0 && descending[0] > 0;
     }

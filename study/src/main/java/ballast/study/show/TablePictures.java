@@ -114,7 +114,6 @@ final class TablePictures {
         return plane("Scores", List.of());
     }
 
-    /** The samples by two components with the features as arrows. */
     Element biplot() {
         int[] features = telling(MOST_ARROWS, 0, 1);
         List<Arrow> arrows = new ArrayList<>();
@@ -201,14 +200,12 @@ final class TablePictures {
         return loadings.features() > MOST_FEATURES;
     }
 
-    /** The loadings of one component as bars. */
     Element loadingBars(int component) {
         String name = component(component);
         return bars(
                 "Loadings of " + name, "loading on " + name, "%.3g", component, j -> loadings.loading(j, component));
     }
 
-    /** The contributions to one component as bars. */
     Element contributionBars(int component) {
         String name = component(component);
         return bars(
@@ -233,7 +230,6 @@ final class TablePictures {
         return MeanRow.bars(title, axis, rows);
     }
 
-    /** The circle of correlations of the first two components. */
     Element circle() {
         List<Arrow> arrows = new ArrayList<>();
         for (int j : telling(MOST_ARROWS, 0, 1)) {

@@ -36,7 +36,6 @@ import java.util.Optional;
  */
 public final class TableReport {
 
-    /** Components whose loadings are drawn as bars. */
     private static final int MOST_BARS = 4;
 
     private static final int MOST_CELLS = 40;
@@ -126,12 +125,10 @@ public final class TableReport {
         return samples.featureNames().map(filled::withFeatureNames).orElse(filled);
     }
 
-    /** What was found, in five sentences. */
     public List<String> findings() {
         return new Findings(fit, samples, cells, pictures, plain).sentences();
     }
 
-    /** The page. */
     public HtmlPage page(Making making) {
         Dataset dataset = samples.dataset();
         String title = "Report on " + dataset.name();
