@@ -1,12 +1,12 @@
 package ballast.bibliography;
 
 /**
- * A reference with what of it a method uses.
+ * A reference with what of it a method uses. It is read when it is asked for.
  *
- * @param reference the publication
+ * @param key of the publication in {@code methods.bib}
  * @param use the part of it that is used and how; empty if there is nothing to add
  */
-public record Citation(Reference reference, String use) {
+public record Citation(String key, String use) {
 
     /** Cites a publication of {@code methods.bib} as a whole. */
     public static Citation cite(String key) {
@@ -15,11 +15,16 @@ public record Citation(Reference reference, String use) {
 
     /** Cites a part of a publication, or says how it is used. */
     public static Citation cite(String key, String use) {
-        return new Citation(Bibliography.of(key), use);
+        return new Citation(key, use);
+    }
+
+    /** The publication; an IllegalArgumentException if there is none of this key. */
+    public Reference reference() {
+        return Bibliography.of(key);
     }
 
     @Override
     public String toString() {
-        return use.isEmpty() ? reference.toString() : reference + " (" + use + ")";
+        return use.isEmpty() ? reference().toString() : reference() + " (" + use + ")";
     }
 }

@@ -5,8 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 
 /** What a limit on the memory that a process may address (ulimit -v) leaves to OpenBLAS, as Linux tells it. */
 final class AddressSpace {
@@ -14,8 +13,8 @@ final class AddressSpace {
     /** OpenBLAS takes buffers when it is loaded, 630 MB on two processors, and ends the process if it gets none. */
     private static final long NEEDED = 640 + 64L * Runtime.getRuntime().availableProcessors() << 20;
 
-    private static final Pattern LIMIT = Pattern.compile("Max address space +(\\d+) .*");
-    private static final Pattern USED = Pattern.compile("VmSize:\\s*(\\d+) kB");
+    private static final String LIMIT = "Max address space";
+    private static final String USED = "VmSize:";
 
     private AddressSpace() {}
 
@@ -35,14 +34,17 @@ final class AddressSpace {
         return used.isEmpty() ? used : OptionalLong.of(limit.getAsLong() - 1024 * used.getAsLong());
     }
 
-    private static OptionalLong number(Path file, Pattern pattern) {
+    /** The number that follows a name at the beginning of a line. */
+    private static OptionalLong number(Path file, String name) {
         try {
             List<String> lines = Files.isReadable(file) ? Files.readAllLines(file) : List.of();
-            return lines.stream()
-                    .map(pattern::matcher)
-                    .filter(Matcher::matches)
-                    .mapToLong(found -> Long.parseLong(found.group(1)))
-                    .findFirst();
+            for (String line : lines) {
+                if (line.startsWith(name)) {
+                    String number = new StringTokenizer(line.substring(name.length())).nextToken();
+                    return OptionalLong.of(Long.parseLong(number));
+                }
+            }
+            return OptionalLong.empty();
         } catch (IOException | NumberFormatException e) {
             return OptionalLong.empty();
         }

@@ -313,7 +313,9 @@ public final class Method<S extends Subspace> {
     }
 
     private Optional<WeightRule> weightRule(Fit<S> fit) {
-        return Catalogue.weightRule(fit.provenance().recipe()).or(this::weightRule);
+        // Only a method that has a rule loads the catalogue.
+        return weightRule()
+                .map(own -> Catalogue.weightRule(fit.provenance().recipe()).orElse(own));
     }
 
     @Override
