@@ -2,7 +2,6 @@ package ballast.app.study;
 
 import ballast.app.terminal.Answer;
 import ballast.study.recommend.Choice;
-import ballast.study.recommend.Cost;
 import ballast.study.recommend.PairedBootstrap;
 import ballast.study.recommend.RankedMethod;
 import ballast.study.recommend.Recommendation;
@@ -49,7 +48,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
                         standing(choice.chosen())
                                 .value("command", fit.command())
                                 .value("secondsOfAll", recommendation.cost().seconds())
-                                .value("extrapolated", recommendation.cost().source() == Cost.Source.EXTRAPOLATED))
+                                .value("extrapolated", recommendation.cost().extrapolated()))
                 .value("overPlain", duel(choice.overPlain()))
                 .value("overSecond", duel(choice.overSecond()))
                 .value("cannotBeToldApart", choice.equals().stream().map(RankedMethod::name))

@@ -213,7 +213,8 @@ public final class StudyCommand implements Runnable {
     }
 
     private Study plan() {
-        return isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
+        boolean isFile = study.endsWith(".yaml") || study.endsWith(".yml");
+        return isFile ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
     }
 
     private void runAll(DataRegistry known) {
@@ -229,27 +230,23 @@ public final class StudyCommand implements Runnable {
 
     private void run(Study whole, DataRegistry known) {
         int atATime = jobsFor(whole);
-        Study part = new StudyPart(sets, methods, components, kinds, rates).of(whole);
-        Study repeated = repeats == null ? part : part.withRepeats(repeats);
-        Study seeded = seed == null ? repeated : repeated.withSeed(seed);
-        Study asked = above == null ? seeded : seeded.withOthersAbove(above);
-        List<DataPlan> present = present(asked.data(), known);
-        List<String> leftOut = asked.data().stream()
-                .filter(plan -> !present.contains(plan))
-                .map(DataPlan::set)
-                .toList();
-        run(asked.withData(present), known, leftOut, atATime);
+        Study asked = new StudyPart(sets, methods, components, kinds, rates).of(whole);
+        asked = repeats == null ? asked : asked.withRepeats(repeats);
+        asked = seed == null ? asked : asked.withSeed(seed);
+        asked = above == null ? asked : asked.withOthersAbove(above);
+        List<String> leftOut = new ArrayList<>();
+        run(asked.withData(present(asked.data(), known, leftOut)), known, leftOut, atATime);
     }
 
     private void check() {
-        if (repeats != null && repeats < 1) {
-            throw new BadInputException("repeats = " + repeats + ", must be at least 1");
-        }
-        if (seed != null && seed < 0) {
-            throw new BadInputException("seed = " + seed + ", must be at least 0");
-        }
-        if (jobs < 1) {
-            throw new BadInputException("jobs = " + jobs + ", must be at least 1");
+        checkAtLeast(1, "repeats", repeats);
+        checkAtLeast(0, "seed", seed);
+        checkAtLeast(1, "jobs", jobs);
+    }
+
+    private static void checkAtLeast(int least, String name, Number given) {
+        if (given != null && given.longValue() < least) {
+            throw new BadInputException(name + " = " + given + ", must be at least " + least);
         }
     }
 
@@ -263,10 +260,6 @@ public final class StudyCommand implements Runnable {
         }
         throw new BadInputException(
                 "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its fits must run one at a time");
-    }
-
-    private boolean isFile() {
-        return study.endsWith(".yaml") || study.endsWith(".yml");
     }
 
     private static String list() {
@@ -286,13 +279,14 @@ public final class StudyCommand implements Runnable {
     }
 
     /** Says which data sets are missing, and goes on with the others. */
-    private List<DataPlan> present(List<DataPlan> plans, DataRegistry known) {
+    private List<DataPlan> present(List<DataPlan> plans, DataRegistry known, List<String> leftOut) {
         List<DataPlan> present = new ArrayList<>();
         for (DataPlan plan : plans) {
             DataSource source = known.source(plan.set());
             if (source.availableIn(known.folder())) {
                 present.add(plan);
             } else {
+                leftOut.add(plan.set());
                 computing.tell(
                         List.of("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
                                 + source.file().orElse("") + " in "

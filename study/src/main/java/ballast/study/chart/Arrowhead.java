@@ -14,7 +14,6 @@ final class Arrowhead {
 
     private Arrowhead() {}
 
-    /** The tip of an arrow, at its place in the picture. */
     record Tip(String name, double x, double y) {}
 
     /**

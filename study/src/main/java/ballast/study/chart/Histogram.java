@@ -17,7 +17,6 @@ public record Histogram(String title, Axis axis, String what, double[] values) {
     private static final double TOP = 22;
     private static final double GAP = 6;
 
-    /** Room at the right for the bar of what lies beyond the axis. */
     private static final double BEYOND = 44;
 
     public Element svg() {

@@ -37,10 +37,8 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
      */
     public record Line(String label, List<Point> points, Tone tone) {}
 
-    /** A point of a line. */
     public record Point(double x, double y) {}
 
-    /** A name at the end of a line. */
     private record EndLabel(String text, double x, double y, String kind) {}
 
     public Element svg() {

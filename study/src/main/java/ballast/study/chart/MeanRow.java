@@ -115,7 +115,6 @@ public record MeanRow(String label, double mean, String figure, List<Double> par
         return svg;
     }
 
-    /** The finite means and single values of all rows. */
     private static DoubleStream values(List<MeanRow> rows) {
         return rows.stream()
                 .flatMapToDouble(row -> DoubleStream.concat(

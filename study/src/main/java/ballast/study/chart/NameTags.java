@@ -9,7 +9,6 @@ final class NameTags {
 
     private static final double LONGEST = 150;
 
-    /** How far a name is from its dot. */
     private static final double BESIDE = 6;
 
     /** How far the base line of letters is below their middle. */
@@ -27,7 +26,6 @@ final class NameTags {
         this.right = right;
     }
 
-    /** A dot that names must not cover. */
     void keepFree(double[] place) {
         taken.add(new Box(place[0] - DOT / 2, place[1], DOT, DOT));
     }

@@ -46,7 +46,6 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
         return new double[] {x(x), y(y)};
     }
 
-    /** Grid lines, labels and title of the horizontal axis. */
     Element horizontalAxis() {
         Element group = Element.of("g").with("class", "axis");
         for (AxisScale.Tick tick : horizontal.scale().ticks((int) Math.max(2, (right - left) / 55))) {

@@ -36,7 +36,6 @@ public record PlaneChart(
     private static final double MOST_HEIGHT = 520;
     private static final double MARGIN = 0.06;
 
-    /** Samples that are named, at most. */
     private static final int MOST_NAMES = 12;
 
     /** How far arrows reach at most, relative to the axes. */
@@ -59,7 +58,6 @@ public record PlaneChart(
         }
     }
 
-    /** A feature with its coordinates on the components. */
     public record Arrow(String name, double[] coordinates) {
 
         Arrowhead.Tip tip(Panel panel, double stretch) {

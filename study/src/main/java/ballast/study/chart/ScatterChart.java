@@ -52,7 +52,6 @@ public record ScatterChart(
         }
     }
 
-    /** A line through a point along a direction. */
     public record Direction(String name, double[] through, double[] along) {
 
         /** The point farthest along the line, or against it, within a square around the origin. */

@@ -21,13 +21,11 @@ public record ScreeChart(String title, double[] shares, int chosen, List<Mark> m
     private static final double ROW = 19;
     private static final double GAP = 6;
 
-    /** How much of the room of a component its bar takes. */
     private static final double BAR = 0.66;
 
     private static final int FEWEST_SHOWN = 10;
     private static final int MOST_SHOWN = 40;
 
-    /** A rule and its number of components. */
     public record Mark(String label, int components) {}
 
     public Element svg() {

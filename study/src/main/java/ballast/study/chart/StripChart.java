@@ -27,10 +27,8 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
     private static final double TOP = 26;
     private static final double GAP = 8;
 
-    /** Width of the margin for values beyond the axis. */
     private static final double BEYOND = 44;
 
-    /** How far beyond the axis they are. */
     private static final double BEYOND_AT = 30;
 
     /** Successive multiples of the golden section fill a lane evenly and look random. */

@@ -26,12 +26,10 @@ public final class WeightAxis {
         return sorted[(int) (NEARLY_ALL * (sorted.length - 1))];
     }
 
-    /** A scale from zero to about this weight. */
     public static AxisScale scale(double end) {
         return AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end)));
     }
 
-    /** An axis from zero to about this weight. */
     public static Axis of(double end) {
         return new Axis("weight of a sample, 1 = equal weights", scale(end));
     }

@@ -96,7 +96,6 @@ public record Comparison(
                 .toList();
     }
 
-    /** The methods of a family, in the order they were given. */
     List<Method<?>> methods(Family family) {
         return methods.stream().filter(method -> familyOf(method) == family).toList();
     }

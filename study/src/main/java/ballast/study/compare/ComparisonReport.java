@@ -56,7 +56,6 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         return new HtmlPage(title, body);
     }
 
-    /** The sections by the names that the table of contents gives them. */
     private Map<String, Element> sections() {
         MethodCharts charts = new MethodCharts(result);
         Map<String, Element> sections = new LinkedHashMap<>();
@@ -89,7 +88,6 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         return name.toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
-    /** What was run, on what, and how to run it again. */
     private Element setup() {
         Comparison comparison = result.comparison();
         Samples samples = comparison.dataset().samples();

@@ -44,7 +44,6 @@ public record ComparisonResult(
         return new ComparisonTable(this).means();
     }
 
-    /** One row per method and repeat. */
     public Table runs() {
         return new ComparisonTable(this).runs();
     }

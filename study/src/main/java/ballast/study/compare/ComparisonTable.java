@@ -73,7 +73,6 @@ record ComparisonTable(ComparisonResult result) {
         }
     }
 
-    /** In each family the clean fit first and then the method nearest to it. */
     Table means() {
         return table(false, result.results());
     }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The result in plain words. */
 record Findings(ComparisonResult result) {
 
     List<Markup> elements() {

@@ -71,7 +71,6 @@ record MethodCharts(ComparisonResult result) {
         return parts;
     }
 
-    /** How far each method is from the clean fit of its family, as bars. */
     Element excess() {
         int repeats = result.comparison().repeats();
         return Section.titled(
@@ -94,7 +93,6 @@ record MethodCharts(ComparisonResult result) {
                                 .toList())))));
     }
 
-    /** The weights of clean and contaminated samples in each fit. */
     Element weights() {
         double[] ends = result.results()
                 .mapToDouble(method ->
@@ -176,7 +174,6 @@ record MethodCharts(ComparisonResult result) {
         return result.ranking().stream().filter(wanted).map(MethodResult::name).toList();
     }
 
-    /** How the weights of clean and contaminated samples move from iteration to iteration. */
     Element weightPaths() {
         List<MethodResult> moving =
                 result.ranking().stream().filter(MethodCharts::moves).toList();

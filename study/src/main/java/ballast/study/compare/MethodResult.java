@@ -44,7 +44,6 @@ public record MethodResult(
         return method.isEmpty();
     }
 
-    /** The family as tables and files name it. */
     public String familyWord() {
         return family.name().toLowerCase(Locale.ROOT);
     }

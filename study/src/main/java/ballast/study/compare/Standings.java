@@ -25,12 +25,10 @@ public record Standings(MethodResult cleanFit, List<MethodResult> ranking) {
         return cleanFit.family();
     }
 
-    /** The family as tables and files name it. */
     public String word() {
         return cleanFit.familyWord();
     }
 
-    /** The clean fit, then the methods. */
     public List<MethodResult> results() {
         return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
     }

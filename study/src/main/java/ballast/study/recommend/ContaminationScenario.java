@@ -17,13 +17,11 @@ import java.util.Optional;
  */
 public record ContaminationScenario(String kind, Optional<Contamination> contamination) {
 
-    /** Nothing is contaminated. */
     static final ContaminationScenario NONE = new ContaminationScenario("nothing", Optional.empty());
 
     /** How many rates there are of each kind: the highest, two thirds and a third of it. */
     private static final int RATES = 3;
 
-    /** The highest rate of kinds that suit the samples. */
     private static final double HIGHEST = 0.3;
 
     /** How far the cluster of outliers is from the mean of all values, in their standard deviations. */
@@ -84,18 +82,15 @@ public record ContaminationScenario(String kind, Optional<Contamination> contami
         return new ContaminationScenario(kind, contamination.map(one -> one.with(setting, value)));
     }
 
-    /** The highest rate of all kinds. */
     static double highestRate(Optional<Contamination> given) {
         return given.map(Contamination::rate).orElse(HIGHEST);
     }
 
-    /** The same kind at so many thirds of its rate. */
     ContaminationScenario thirds(int thirds) {
         return new ContaminationScenario(
                 kind, contamination.map(one -> one.withRate(Candidates.rounded(one.rate() * thirds / RATES))));
     }
 
-    /** Nothing contaminated, then every kind at every rate. */
     static List<ContaminationScenario> atAllRates(List<ContaminationScenario> highest) {
         List<ContaminationScenario> all = new ArrayList<>(List.of(NONE));
         for (int thirds = 1; thirds <= RATES; thirds++) {

@@ -101,12 +101,10 @@ final class CrossValidationCase {
         return sum;
     }
 
-    /** How far the clean fit of a family is above that of the first. */
     double excessOfCleanFit(Family family) {
         return cleanFits.get(family);
     }
 
-    /** Fits a method and measures it. */
     CaseScore score(Method<?> method, ProgressListener listener) {
         TimedFit timed = TimedFit.of(method.withSeed(seed), training.samples(), listener);
         Fit<?> fit = timed.fit();

@@ -27,10 +27,8 @@ import java.util.stream.Stream;
  */
 final class Elimination {
 
-    /** The number of the last round. */
     static final int FINAL = 3;
 
-    /** Kinds of contamination in the first round. */
     private static final int FIRST_KINDS = 2;
 
     /** Stopping in the first round: enough to see which candidates are far behind. */
@@ -75,7 +73,6 @@ final class Elimination {
             double excessOfImages,
             double chosenBlind) {}
 
-    /** An elimination on the samples that take part, some of which are outliers in the data as given. */
     Elimination(Search search, Samples samples, SampleSet suspects, List<Family> families, int blocks) {
         this.search = search;
         this.samples = samples;
@@ -191,7 +188,6 @@ final class Elimination {
                 .toList();
     }
 
-    /** The better ones of each family, and its plain method. */
     private List<RankedMethod> betterOnes(List<RankedMethod> candidates) {
         List<RankedMethod> stay = new ArrayList<>();
         for (Family family : Family.values()) {
@@ -240,7 +236,6 @@ final class Elimination {
         return finalists;
     }
 
-    /** Adds the methods that were dropped, each with its best settings so far. */
     private void addDropped(List<RankedMethod> standings, List<RankedMethod> candidates) {
         Set<String> known = new LinkedHashSet<>(twins.keySet());
         standings.forEach(standing -> known.add(id(standing)));

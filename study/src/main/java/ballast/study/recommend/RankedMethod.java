@@ -69,7 +69,6 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
                 .average();
     }
 
-    /** The case with the largest excess. */
     public Case worst() {
         return scores.entrySet().stream()
                 .max(Comparator.comparingDouble(entry -> entry.getValue().excess()))
@@ -115,7 +114,6 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
         return mean(CaseScore::seconds).orElseThrow();
     }
 
-    /** The excess by case, in the order of the cases. */
     List<Double> excesses() {
         return scores.values().stream().map(CaseScore::excess).toList();
     }

@@ -54,7 +54,6 @@ public record Recommendation(
         return List.copyOf(choice.chosen().scores().keySet());
     }
 
-    /** The kinds of contamination. */
     List<String> kinds() {
         return cases().stream()
                 .map(given -> given.scenario().kind())
@@ -144,7 +143,6 @@ public record Recommendation(
         return TableEntry.percent(share.orElse(Double.NaN), 1);
     }
 
-    /** Which methods are not in the tables, and why. */
     public List<String> leftOut() {
         return Stream.concat(
                         twins.entrySet().stream()

@@ -10,52 +10,41 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A recommendation in plain words. */
 final class RecommendationText {
 
     private final Recommendation recommendation;
     private final Choice choice;
     private final RankedMethod chosen;
+    private final RankedMethod plain;
 
     RecommendationText(Recommendation recommendation) {
         this.recommendation = recommendation;
         this.choice = recommendation.choice();
         this.chosen = choice.chosen();
+        this.plain = choice.plain();
     }
 
     List<String> paragraphs() {
-        List<String> paragraphs = new ArrayList<>();
-        paragraphs.add(howGood());
-        paragraphs.add(howSure());
-        paragraphs.add(cost());
-        paragraphs.add(asGiven());
-        ofDefault().ifPresent(paragraphs::add);
-        otherFamily().ifPresent(paragraphs::add);
-        curved().ifPresent(paragraphs::add);
-        return paragraphs;
+        return Stream.concat(
+                        Stream.of(howGood(), howSure(), cost(), asGiven()),
+                        Stream.of(ofDefault(), otherFamily(), curved()).flatMap(Optional::stream))
+                .toList();
     }
 
     /** Such as {@code Use rpca-an with k=0.75.} */
     String advice() {
-        if (chosen == choice.plain()) {
+        if (chosen == plain) {
             return "Use plain " + chosen.name() + ": no method is better on this data by more than chance.";
         }
         return "Use " + chosen.method().id() + (chosen.parameters().isEmpty() ? "" : " with " + chosen.parameters())
                 + ".";
     }
 
-    /** Such as {@code faces: 400 samples of 1024 values, ...} */
+    /** Such as {@code faces: 400 samples of 1024 features, ...} */
     String setup() {
         Search search = recommendation.search();
-        return search.dataset().name() + ": " + search.dataset().samples().rows() + " samples of "
-                + search.dataset().samples().columns() + " features, " + search.components() + " components, "
-                + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, " + rates()
-                + " % by " + String.join(", ", recommendation.kinds()) + "; seed " + search.seed() + ".";
-    }
-
-    /** Such as {@code 10, 20 and 30}. */
-    private String rates() {
         List<String> rates = recommendation.cases().stream()
                 .mapToDouble(given -> given.scenario().rate())
                 .filter(rate -> rate > 0)
@@ -64,7 +53,15 @@ final class RecommendationText {
                 .mapToObj(ContaminationScenario::percent)
                 .toList();
         int last = rates.size() - 1;
-        return String.join(", ", rates.subList(0, last)) + " and " + rates.get(last);
+        return search.dataset().name() + ": " + samples() + " samples of "
+                + search.dataset().samples().columns() + " features, " + search.components() + " components, "
+                + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, "
+                + String.join(", ", rates.subList(0, last)) + " and " + rates.get(last) + " % by "
+                + String.join(", ", recommendation.kinds()) + "; seed " + search.seed() + ".";
+    }
+
+    private int samples() {
+        return recommendation.search().dataset().samples().rows();
     }
 
     private String howGood() {
@@ -72,40 +69,37 @@ final class RecommendationText {
                 "Fitted to contaminated samples, it reconstructs others, clean and held out, with a squared error "
                         + above(chosen.excess())
                         + " the clean fit (plain PCA without what was contaminated), in the mean of "
-                        + recommendation.cases().size() + " cases; at worst "
-                        + above(chosen.worstExcess()) + ", " + in(chosen) + "."
-                        + (isDefault(chosen)
-                                        && chosen.worstExcess() > choice.plain().excess()
-                                ? whyWorst(chosen)
-                                : "");
-        if (chosen != choice.plain()) {
-            RankedMethod plain = choice.plain();
-            text += " Plain " + plain.name() + ": " + above(plain.excess()) + ", at worst " + above(plain.worstExcess())
-                    + ", " + in(plain) + ".";
+                        + recommendation.cases().size() + " cases; " + worst(chosen);
+        if (isDefault(chosen) && chosen.worstExcess() > plain.excess()) {
+            text += whyWorst(chosen);
         }
-        return text;
+        return chosen == plain
+                ? text
+                : text + " Plain " + plain.name() + ": " + above(plain.excess()) + ", " + worst(plain);
     }
 
-    private static String in(RankedMethod standing) {
-        return "with " + standing.worst().scenario().name();
+    private static String worst(RankedMethod standing) {
+        return "at worst " + above(standing.worstExcess()) + ", with "
+                + standing.worst().scenario().name() + ".";
     }
 
     private String howSure() {
         List<String> sentences = new ArrayList<>();
         choice.overPlain()
-                .ifPresent(comparison -> sentences.add("It is ahead of plain "
-                        + choice.plain().name() + " in " + comparison.ahead() + " of " + comparison.cases()
-                        + " cases, and in "
+                .ifPresent(comparison -> sentences.add("It is ahead of plain " + plain.name() + " in "
+                        + comparison.ahead() + " of " + comparison.cases() + " cases, and in "
                         + percent(comparison.confidence(), 1) + " of " + PairedBootstrap.RESAMPLINGS
                         + " resamplings of them."));
-        if (choice.equals().isEmpty()) {
-            choice.second()
-                    .ifPresent(second -> sentences.add("The next, " + second.name() + ", is "
-                            + points(choice.overSecond().orElseThrow().difference()) + " behind it: "
-                            + percent(choice.overSecond().orElseThrow().confidence(), 1)
-                            + " sure that it does not come first."));
-        } else {
+        if (!choice.equals().isEmpty()) {
             sentences.add(equals());
+        } else if (choice.second().isPresent()) {
+            PairedBootstrap over = choice.overSecond().orElseThrow();
+            sentences.add(String.format(
+                    Locale.ROOT,
+                    "The next, %s, is %.1f points behind it: %s sure that it does not come first.",
+                    choice.second().get().name(),
+                    100 * over.difference(),
+                    percent(over.confidence(), 1)));
         }
         sentences.add("Chosen in the same way without the samples that it is measured by, the best method is "
                 + above(recommendation.chosenBlind()) + " the clean fit: expect that much.");
@@ -120,42 +114,39 @@ final class RecommendationText {
                 .orElseThrow();
         String price = cheapest.seconds() < chosen.seconds()
                 ? cheapest.name() + " is cheaper, " + seconds(cheapest.seconds()) + " against "
-                        + seconds(chosen.seconds()) + " a fit."
-                : chosen.name() + " is cheaper, " + seconds(chosen.seconds()) + " a fit.";
-        return chosen.name() + " and " + names + " cannot be told apart; " + price;
+                : chosen.name() + " is cheaper, ";
+        return chosen.name() + " and " + names + " cannot be told apart; " + price + seconds(chosen.seconds())
+                + " a fit.";
     }
 
     private String cost() {
-        int all = recommendation.search().dataset().samples().rows();
         Cost cost = recommendation.cost();
-        String fit = "One fit to all " + all + " samples ";
-        if (cost.source() == Cost.Source.MEASURED) {
-            return fit + "took " + seconds(cost.seconds())
-                    + (chosen == choice.plain()
-                            ? "."
-                            : ", of plain " + choice.plain().name() + " "
-                                    + seconds(recommendation.plainCost().seconds()) + ".");
+        String fit = "One fit to all " + samples() + " samples ";
+        if (cost.extrapolated()) {
+            return "The data is large: " + recommendation.plan().samples() + " of its " + samples()
+                    + " samples took part. " + fit + "will take about " + seconds(cost.seconds())
+                    + ", extrapolated from these.";
         }
-        return "The data is large: " + recommendation.plan().samples() + " of its " + all + " samples took part. " + fit
-                + "will take about " + seconds(cost.seconds()) + ", extrapolated from these.";
+        String ofPlain = ", of plain " + plain.name() + " "
+                + seconds(recommendation.plainCost().seconds());
+        return fit + "took " + seconds(cost.seconds()) + (chosen == plain ? "" : ofPlain) + ".";
     }
 
     private String asGiven() {
         int outliers = recommendation.detection().outlierCount();
-        int size = recommendation.detection().size();
         if (!recommendation.detection().decision().decides()) {
             return "There are too few samples for ballast to detect outliers in the data as given.";
         }
         if (outliers == 0) {
             return "In the data as given ballast finds no outliers"
-                    + (chosen == choice.plain()
+                    + (chosen == plain
                             ? "."
-                            : ": if it is as clean as it looks, plain "
-                                    + choice.plain().name() + " will do; the advice is for contaminated data.");
+                            : ": if it is as clean as it looks, plain " + plain.name()
+                                    + " will do; the advice is for contaminated data.");
         }
-        String text = "In the data as given ballast finds " + outliers + " outliers among " + size
-                + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples"
-                + " came on top of them, and no method was measured by them.";
+        String text = "In the data as given ballast finds " + outliers + " outliers among "
+                + recommendation.detection().size() + " samples ('ballast outliers' shows them). They were fitted with"
+                + " the others, contaminated samples came on top of them, and no method was measured by them.";
         RankedMethod other = recommendation.finalists().stream()
                 .min(Comparator.comparingDouble(RankedMethod::excessOfAll))
                 .orElseThrow();
@@ -175,8 +166,7 @@ final class RecommendationText {
                 .filter(standing -> isDefault(standing) && standing != chosen)
                 .findFirst()
                 .map(standing -> "The default, " + standing.name() + ": " + above(standing.excess())
-                        + " the clean fit, at worst " + above(standing.worstExcess()) + ", " + in(standing) + "."
-                        + whyWorst(standing));
+                        + " the clean fit, " + worst(standing) + whyWorst(standing));
     }
 
     /** What a method that leaves samples out did in its worst case, beside all cases with that contamination. */
@@ -196,38 +186,33 @@ final class RecommendationText {
     }
 
     private Optional<String> otherFamily() {
+        double images = recommendation.excessOfImages();
         return recommendation
                 .bestOfOtherFamily()
-                .map(other -> "With methods for "
-                        + other.family().name().toLowerCase(Locale.ROOT) + " the best is " + other.name() + ", "
-                        + above(other.excess()) + " the same clean fit"
-                        + (other.family() != Family.IMAGES || Double.isNaN(recommendation.excessOfImages())
+                .map(other -> "With methods for " + other.family().name().toLowerCase(Locale.ROOT) + " the best is "
+                        + other.name() + ", " + above(other.excess()) + " the same clean fit"
+                        + (other.family() != Family.IMAGES || Double.isNaN(images)
                                 ? "."
-                                : "; the clean fit of images itself is " + above(recommendation.excessOfImages())
+                                : "; the clean fit of images itself is " + above(images)
                                         + " that of vectors with as many numbers per image."));
     }
 
     /** Models that are not one subspace are not compared with those that are. */
     private Optional<String> curved() {
-        List<RankedMethod> curved = recommendation.standings().stream()
+        List<String> curved = recommendation.standings().stream()
                 .filter(standing -> standing.round() < Elimination.FINAL && standing.curved())
+                .map(standing -> standing.method().id())
                 .toList();
-        if (curved.isEmpty()) {
-            return Optional.empty();
-        }
-        String names = curved.stream().map(standing -> standing.method().id()).collect(Collectors.joining(", "));
-        return Optional.of("Not compared to the end: " + names
-                + (curved.size() == 1 ? ", whose model is" : ", whose models are")
-                + " not one subspace and can bend to the data; ask for them by name if that is what you want.");
+        return curved.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not compared to the end: " + String.join(", ", curved)
+                        + (curved.size() == 1 ? ", whose model is" : ", whose models are")
+                        + " not one subspace and can bend to the data; ask for them by name if that is what you want.");
     }
 
     private static String above(double excess) {
         double size = Math.abs(excess);
         return percent(size, size < 1 ? 1 : 0) + (excess < 0 ? " below" : " above");
-    }
-
-    private static String points(double difference) {
-        return String.format(Locale.ROOT, "%.1f points", 100 * difference);
     }
 
     private static String percent(double share, int decimals) {

@@ -43,7 +43,6 @@ public final class Facts {
         return list;
     }
 
-    /** The list in a section of its own. */
     public Element section() {
         return Section.titled("What was run").add(list);
     }

@@ -31,7 +31,6 @@ public record GreyImage(ImageShape shape, String png) {
         return new GreyImage(shown, Base64.getEncoder().encodeToString(png));
     }
 
-    /** The shape in which pictures of a shape are shown. */
     public static ImageShape shapeShown(ImageShape shape) {
         int step = (Math.max(shape.width(), shape.height()) + LONGEST_SIDE - 1) / LONGEST_SIDE;
         return new ImageShape(Math.max(1, shape.height() / step), Math.max(1, shape.width() / step));

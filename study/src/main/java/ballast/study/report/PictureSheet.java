@@ -35,7 +35,6 @@ public final class PictureSheet {
                 Arrays.stream(originals).flatMapToDouble(Arrays::stream).max().orElse(1);
     }
 
-    /** Adds a row below the others. */
     public PictureSheet row(String name, double[][] pictures) {
         double scale = HEIGHT / shape.height();
         double top = rows.size() * (HEIGHT + GAP);
@@ -55,7 +54,6 @@ public final class PictureSheet {
         return this;
     }
 
-    /** The sheet. */
     public Element svg() {
         double width = NAMES + widest * (HEIGHT / shape.height() * shape.width() + GAP);
         double height = rows.size() * (HEIGHT + GAP);

@@ -7,7 +7,6 @@ public final class Section {
 
     private Section() {}
 
-    /** A section with a heading. */
     public static Element titled(String title) {
         return Element.of("section").add(Element.of("h2").text(title));
     }
@@ -17,12 +16,10 @@ public final class Section {
         return titled(title).add(note(note));
     }
 
-    /** A paragraph in small letters. */
     public static Element note(String text) {
         return Element.of("p").with("class", "note").text(text);
     }
 
-    /** A picture or chart. */
     public static Element figure(Element picture) {
         return Element.of("figure").add(picture);
     }

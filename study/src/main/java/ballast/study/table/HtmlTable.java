@@ -49,7 +49,6 @@ public record HtmlTable(Table table, List<Group> groups) {
         return meanings;
     }
 
-    /** The table as an element. */
     public Element element() {
         Element head = Element.of("tr");
         for (Column column : table.columns()) {

@@ -17,7 +17,6 @@ public record TableEntry(String shown, String exact) {
     private static final double LEAST_PLAIN = 1e-5;
     private static final double LARGEST_PLAIN = 1e12;
 
-    /** Nothing to say. */
     public static final TableEntry NONE = new TableEntry("-", "");
 
     public static TableEntry words(String words) {
@@ -28,7 +27,6 @@ public record TableEntry(String shown, String exact) {
         return words(Long.toString(number));
     }
 
-    /** A number shown with some decimals. */
     public static TableEntry fixed(double number, int decimals) {
         return scaled(number, 1, decimals);
     }
