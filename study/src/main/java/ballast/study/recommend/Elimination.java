@@ -5,11 +5,13 @@ import ballast.data.contamination.SampleSet;
 import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Refusal;
+import ballast.study.trial.Suspects;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -49,46 +51,45 @@ final class Elimination {
 
     private final Search search;
     private final Samples samples;
-    private final SampleSet suspects;
+    private final SearchPlan plan;
+    private final OutlierMap detection;
     private final List<Family> families;
-    private final int blocks;
+    private final List<Refusal> refusals;
     private final Map<String, String> twins = new LinkedHashMap<>();
-    private final List<Refusal> refusals = new ArrayList<>();
 
     /** How far the clean fit of images is above that of vectors in each case of a round, if both take part. */
     private final List<Double> cleanFitsOfImages = new ArrayList<>();
 
     /**
-     * The result of the elimination.
+     * An elimination.
      *
-     * @param twins ids of methods that did the same as another to the last bit, with the id of that one
-     * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take
-     *     part
-     * @param chosenBlind the mean excess of what would have been chosen on the other blocks
+     * @param samples those that take part
+     * @param detection the outliers among them as given
+     * @param refusals the methods that cannot take part
      */
-    record Outcome(
-            List<RankedMethod> standings,
-            Map<String, String> twins,
-            List<Refusal> refusals,
-            double excessOfImages,
-            double chosenBlind) {}
-
-    Elimination(Search search, Samples samples, SampleSet suspects, List<Family> families, int blocks) {
+    Elimination(
+            Search search,
+            SearchPlan plan,
+            Samples samples,
+            OutlierMap detection,
+            List<Family> families,
+            List<Refusal> refusals) {
         this.search = search;
+        this.plan = plan;
         this.samples = samples;
-        this.suspects = suspects;
+        this.detection = detection;
         this.families = families;
-        this.blocks = blocks;
+        this.refusals = new ArrayList<>(refusals);
     }
 
-    Outcome run(List<Method<?>> candidates, EngineListener listener) {
+    Recommendation run(List<Method<?>> candidates, EngineListener listener) {
         List<ContaminationScenario> kinds = ContaminationScenario.of(search.contamination(), samples);
         List<Case> first = cases(0, kinds.stream().limit(FIRST_KINDS).map(kind -> kind.thirds(2)));
         List<Case> second = cases(
                 1,
                 Stream.concat(
                         Stream.of(ContaminationScenario.NONE), kinds.stream().map(k -> k.thirds(3))));
-        List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + blocks)
+        List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + plan.blocks())
                 .boxed()
                 .flatMap(block -> cases(block, ContaminationScenario.atAllRates(kinds).stream()).stream())
                 .toList();
@@ -100,18 +101,26 @@ final class Elimination {
         List<RankedMethod> better = withoutTwins(run(engine, 2, betterOnes(all), second, Stopping.DEFAULT));
         List<RankedMethod> best = run(engine, FINAL, newcomers(finalists(better, all)), last, Stopping.DEFAULT);
         Finals finals = new Finals(best, last);
-        List<RankedMethod> standings = new ArrayList<>(finals.standings());
+        List<RankedMethod> finalists = finals.standings();
+        List<RankedMethod> standings = new ArrayList<>(finalists);
         addDropped(standings, better);
         addDropped(standings, all);
-        return new Outcome(
+        Choice choice = Choice.among(finalists, search.seed());
+        return new Recommendation(
+                search,
+                plan,
+                detection,
                 standings,
-                twins,
-                refusals,
+                choice,
+                finals.chosenBlind(),
                 cleanFitsOfImages.stream()
                         .mapToDouble(excess -> excess)
                         .average()
                         .orElse(Double.NaN),
-                finals.chosenBlind());
+                Cost.of(choice.chosen().method(), search.dataset().samples(), samples),
+                Cost.of(choice.plain().method(), search.dataset().samples(), samples),
+                twins,
+                refusals);
     }
 
     private static List<Case> cases(int block, Stream<ContaminationScenario> scenarios) {
@@ -127,6 +136,7 @@ final class Elimination {
     /** Runs candidates on cases, each on one thread, and gives those that could be fitted in all of them. */
     private List<RankedMethod> run(
             Engine engine, int round, List<RankedMethod> candidates, List<Case> cases, Stopping stopping) {
+        SampleSet suspects = Suspects.of(detection);
         cleanFitsOfImages.clear();
         List<RankedMethod> open = candidates;
         for (Case given : cases) {

@@ -3,7 +3,6 @@ package ballast.study.recommend;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.SampleSet;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.outlier.OutlierMap;
@@ -104,34 +103,15 @@ public record Search(
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
         OutlierMap detection = Suspects.detection(samples, components.count());
-        SampleSet suspects = Suspects.of(detection);
+        int[] inliers = Suspects.of(detection).others();
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
-            Candidates own = Candidates.on(samples, suspects.others(), family, components, seed);
+            Candidates own = Candidates.on(samples, inliers, family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
                     .forEach(method -> candidates.addAll(own.of(method)));
         }
-        Elimination.Outcome outcome =
-                new Elimination(this, samples, suspects, families, plan.blocks()).run(candidates, listener);
-        refusals.addAll(outcome.refusals());
-        Choice choice = Choice.among(
-                outcome.standings().stream()
-                        .filter(standing -> standing.round() == Elimination.FINAL)
-                        .toList(),
-                seed);
-        return new Recommendation(
-                this,
-                plan,
-                detection,
-                outcome.standings(),
-                choice,
-                outcome.chosenBlind(),
-                outcome.excessOfImages(),
-                Cost.of(choice.chosen().method(), dataset.samples(), samples),
-                Cost.of(choice.plain().method(), dataset.samples(), samples),
-                outcome.twins(),
-                refusals);
+        return new Elimination(this, plan, samples, detection, families, refusals).run(candidates, listener);
     }
 
     private static int alternatives(Method<?> method) {

@@ -111,10 +111,11 @@ class RecognitionTest {
 
     private static double clusteringAccuracy(String method, Samples samples, int[] classes) {
         Subspace subspace = Catalogue.method(method).sized(10).fit(samples).subspace();
-        return new KMeans(20, 100, 0).all(subspace.project(samples)).stream()
-                .map(Clustering::labels)
-                .mapToDouble(labels -> Agreement.of(labels, classes).accuracy())
-                .average()
-                .orElseThrow();
+        return new KMeans(20, 100, 0)
+                .all(subspace.project(samples)).stream()
+                        .map(Clustering::labels)
+                        .mapToDouble(labels -> Agreement.of(labels, classes).accuracy())
+                        .average()
+                        .orElseThrow();
     }
 }
