@@ -47,8 +47,7 @@ final class DetMcd {
         int p = samples.columns();
         double[] axes = initial.of(samples);
         try (Matrix directions = Matrix.of(p, p, axes);
-                Matrix scores = Matrix.allocate(samples.rows(), p)) {
-            scores.assignProduct(samples, directions);
+                Matrix scores = samples.times(directions)) {
             double[] scales = Arrays.stream(Standardised.columns(scores))
                     .mapToDouble(Standardised::scaleOf)
                     .toArray();
@@ -61,19 +60,18 @@ final class DetMcd {
 
     /** {@code S^(1/2)} times the medians of the samples times {@code S^(-1/2)}, {@code S^(1/2) = P diag(scales) P'}. */
     private static double[] centre(Matrix sphered, Matrix directions, double[] scales) {
-        int p = scales.length;
-        try (Matrix turned = Matrix.allocate(sphered.rows(), p);
-                Matrix medians = Matrix.allocate(1, p);
-                Matrix along = Matrix.allocate(1, p);
-                Matrix centre = Matrix.allocate(1, p)) {
-            turned.assignProductTranspose(sphered, directions);
-            medians.write(Arrays.stream(Standardised.columns(turned))
-                    .mapToDouble(OrderStatistic::median)
-                    .toArray());
-            along.assignProduct(medians, directions);
+        try (Matrix turned = sphered.timesTranspose(directions);
+                Matrix medians = Matrix.of(
+                        1,
+                        scales.length,
+                        Arrays.stream(Standardised.columns(turned))
+                                .mapToDouble(OrderStatistic::median)
+                                .toArray());
+                Matrix along = medians.times(directions)) {
             along.scaleColumns(scales);
-            centre.assignProductTranspose(along, directions);
-            return centre.toArray();
+            try (Matrix centre = along.timesTranspose(directions)) {
+                return centre.toArray();
+            }
         }
     }
 

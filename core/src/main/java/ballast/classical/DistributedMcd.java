@@ -139,15 +139,13 @@ record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weight
                 if (near.length == 0) {
                     return;
                 }
-                try (Matrix some = Matrix.allocate(near.length, p);
-                        Matrix scatter = Matrix.zeros(p, p)) {
-                    for (int i = 0; i < near.length; i++) {
-                        some.copyRow(i, rows, near[i]);
-                    }
+                try (Matrix some = rows.selected(near)) {
                     some.addToRows(Moments.scaled(centre, -1));
-                    scatter.addGramUpper(some);
                     double[] values = some.toArray();
-                    double[] products = scatter.toArray();
+                    double[] products;
+                    try (Matrix scatter = some.gramUpper()) {
+                        products = scatter.toArray();
+                    }
                     sums[0] += near.length;
                     for (int k = 0; k < values.length; k++) {
                         sums[1 + k % p] += values[k];

@@ -49,9 +49,7 @@ enum InitialAxes {
         standardised.rowSquaredNorms(inverses);
         Arrays.setAll(inverses, i -> inverses[i] > 0 ? 1 / Math.sqrt(inverses[i]) : 0);
         try (Matrix signs = standardised.withScaledRows(inverses)) {
-            Matrix gram = Matrix.zeros(signs.columns(), signs.columns());
-            gram.addGramUpper(signs);
-            return gram;
+            return signs.gramUpper();
         }
     }
 

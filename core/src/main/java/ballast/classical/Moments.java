@@ -18,24 +18,24 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
     private static final double ROUNDING = 1e-14;
 
     static Moments of(Matrix rows, int[] chosen) {
-        int p = rows.columns();
-        try (Matrix some = Matrix.allocate(chosen.length, p);
-                Matrix ones = Matrix.allocate(1, chosen.length);
-                Matrix sum = Matrix.allocate(1, p);
-                Matrix scatter = Matrix.zeros(p, p)) {
-            for (int i = 0; i < chosen.length; i++) {
-                some.copyRow(i, rows, chosen[i]);
-            }
+        try (Matrix some = rows.selected(chosen);
+                Matrix ones = Matrix.allocate(1, chosen.length)) {
             ones.fill(1);
-            sum.assignProduct(ones, some);
-            double[] mean = scaled(sum.toArray(), 1.0 / chosen.length);
+            double[] mean;
+            try (Matrix sum = ones.times(some)) {
+                mean = scaled(sum.toArray(), 1.0 / chosen.length);
+            }
             some.addToRows(scaled(mean, -1));
-            scatter.addGramUpper(some);
-            scatter.mirrorUpper();
-            scatter.write(scaled(scatter.toArray(), 1.0 / Math.max(1, chosen.length - 1)));
-            try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, p)) {
-                return new Moments(
-                        mean, scatter.toArray(), eigen.values(), eigen.vectors().toArray());
+            try (Matrix scatter = some.gramUpper()) {
+                scatter.mirrorUpper();
+                scatter.write(scaled(scatter.toArray(), 1.0 / Math.max(1, chosen.length - 1)));
+                try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, rows.columns())) {
+                    return new Moments(
+                            mean,
+                            scatter.toArray(),
+                            eigen.values(),
+                            eigen.vectors().toArray());
+                }
             }
         }
     }
@@ -73,15 +73,14 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
 
     /** The squared lengths of rows about a centre, along orthonormal directions, each times its scale. */
     static double[] squaredDistances(Matrix rows, double[] centre, double[] directions, double[] scales) {
-        int p = rows.columns();
         double[] distances = new double[rows.rows()];
         try (Matrix centred = rows.copy();
-                Matrix axes = Matrix.of(p, scales.length, directions);
-                Matrix scores = Matrix.allocate(rows.rows(), scales.length)) {
+                Matrix axes = Matrix.of(rows.columns(), scales.length, directions)) {
             centred.addToRows(scaled(centre, -1));
-            scores.assignProduct(centred, axes);
-            scores.scaleColumns(scales);
-            scores.rowSquaredNorms(distances);
+            try (Matrix scores = centred.times(axes)) {
+                scores.scaleColumns(scales);
+                scores.rowSquaredNorms(distances);
+            }
         }
         return distances;
     }

@@ -144,8 +144,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         int c = directions.columns();
         return centred.mapped(centred.columns(), (from, to) -> {
             try (Matrix axes = Matrix.of(from.columns(), c, taken);
-                    Matrix scores = Matrix.allocate(from.rows(), c)) {
-                scores.assignProduct(from, axes);
+                    Matrix scores = from.times(axes)) {
                 to.assign(from);
                 to.subtractProductTranspose(scores, axes);
             }

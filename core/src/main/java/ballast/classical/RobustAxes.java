@@ -32,11 +32,9 @@ record RobustAxes(double[] centre, double[] directions, double[] variances, doub
         int c = variances.length;
         try (Matrix axes = Bases.matrix(subspace.basis());
                 Matrix found = Matrix.of(centre.length, c, directions);
-                Matrix turned = Matrix.allocate(d, c);
                 Matrix shift = Matrix.of(centre.length, 1, centre);
-                Matrix moved = Matrix.allocate(d, 1)) {
-            turned.assignProduct(axes, found);
-            moved.assignProduct(axes, shift);
+                Matrix turned = axes.times(found);
+                Matrix moved = axes.times(shift)) {
             double[] point = subspace.mean();
             double[] way = moved.toArray();
             Arrays.setAll(point, j -> point[j] + way[j]);

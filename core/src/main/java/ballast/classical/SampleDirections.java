@@ -95,12 +95,8 @@ final class SampleDirections implements ProjectionPursuit.Search {
         workers.forRanges(groups, 1, (group, one) -> {
             int first = group * TOGETHER;
             int count = Math.min(TOGETHER, usable.length - first);
-            try (Matrix some = Matrix.allocate(count, left.columns());
-                    Matrix scores = Matrix.allocate(count, n)) {
-                for (int k = 0; k < count; k++) {
-                    some.copyRow(k, directions, usable[first + k]);
-                }
-                scores.assignProductTranspose(some, left);
+            try (Matrix some = directions.selected(Arrays.copyOfRange(usable, first, first + count));
+                    Matrix scores = some.timesTranspose(left)) {
                 double best = 0;
                 for (int k = 0; k < count; k++) {
                     scales[first + k] =
@@ -142,16 +138,14 @@ final class SampleDirections implements ProjectionPursuit.Search {
                         1,
                         scores.length,
                         Arrays.stream(scores).map(Math::signum).toArray());
-                Matrix sum = Matrix.allocate(1, directions.columns())) {
-            sum.assignProduct(signs, directions);
+                Matrix sum = signs.times(directions)) {
             return sum.toArray();
         }
     }
 
     private Line line(double[] direction) {
         try (Matrix column = Matrix.of(direction.length, 1, direction);
-                Matrix scores = Matrix.allocate(left.rows(), 1)) {
-            scores.assignProduct(left, column);
+                Matrix scores = left.times(column)) {
             double[] values = scores.toArray();
             return new Line(direction, scale.of(values.clone()), values);
         }

@@ -32,8 +32,7 @@ public final class NearestCentre implements AutoCloseable {
     public double[] label(Block block, int[] labels) {
         int clusters = norms.length;
         double[] least = new double[block.rows()];
-        try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
-            products.assignProductTranspose(block.values(), centres);
+        try (Matrix products = block.values().timesTranspose(centres)) {
             double[] product = products.toArray();
             for (int i = 0; i < least.length; i++) {
                 int nearest = 0;

@@ -91,8 +91,7 @@ record Objective(
 
     private static double[] scoreOf(double[] point, Matrix basis) {
         try (Matrix centre = Matrix.of(1, point.length, point);
-                Matrix score = Matrix.allocate(1, basis.columns())) {
-            score.assignProduct(centre, basis);
+                Matrix score = centre.times(basis)) {
             return score.toArray();
         }
     }
@@ -161,15 +160,13 @@ record Objective(
             int c = basis.columns();
             double[] roots = combined();
             Arrays.setAll(roots, i -> Math.sqrt(roots[i]));
-            try (Matrix scatter = Matrix.zeros(c, c);
-                    Matrix weighted = scores.copy();
-                    Matrix turned = Matrix.allocate(basis.rows(), c)) {
+            try (Matrix weighted = scores.copy()) {
                 weighted.scaleRows(roots);
-                scatter.addGramUpper(weighted);
-                try (SymmetricEigen axes = SymmetricEigen.largest(scatter, c)) {
-                    turned.assignProduct(basis, axes.vectors());
+                try (Matrix scatter = weighted.gramUpper();
+                        SymmetricEigen axes = SymmetricEigen.largest(scatter, c);
+                        Matrix turned = basis.times(axes.vectors())) {
+                    return new VectorSubspace(mean, Basis.of(basis.rows(), c, turned.toArray()));
                 }
-                return new VectorSubspace(mean, Basis.of(basis.rows(), c, turned.toArray()));
             }
         }
 

@@ -43,8 +43,7 @@ public record Removal(double eta, OptionalInt clusters, DoubleBinaryOperator con
         try (Matrix centres = unitColumns(clustering.centres())) {
             scores.visit(block -> {
                 double[] squares = block.squaredNorms();
-                try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
-                    products.assignProduct(block.values(), centres);
+                try (Matrix products = block.values().times(centres)) {
                     double[] product = products.toArray();
                     for (int i = 0; i < squares.length; i++) {
                         int sample = block.first() + i;

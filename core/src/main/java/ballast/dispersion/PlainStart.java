@@ -14,6 +14,7 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
+import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
@@ -92,8 +93,7 @@ final class PlainStart {
         try (Matrix principal = directions();
                 Matrix free = freeVariance(principal, found);
                 SymmetricEigen eigen = SymmetricEigen.largest(free, 1);
-                Matrix direction = Matrix.allocate(principal.rows(), 1)) {
-            direction.assignProduct(principal, eigen.vectors());
+                Matrix direction = principal.times(eigen.vectors())) {
             return direction.toArray();
         }
     }
@@ -102,22 +102,16 @@ final class PlainStart {
      * {@code N L N}: the variances L along the principal directions, less what lies along the directions found before.
      */
     private Matrix freeVariance(Matrix principal, List<double[]> found) {
-        int c = principal.columns();
-        try (Matrix free = Matrix.zeros(c, c);
-                Matrix kept = Matrix.zeros(c, c);
-                Matrix scaled = Matrix.zeros(c, c);
+        try (Matrix kept = Bases.matrix(Basis.identity(principal.columns()));
                 Matrix taken = overlaps(principal, found)) {
-            for (int j = 0; j < c; j++) {
-                kept.set(j, j, 1);
-            }
             if (taken.columns() > 0) {
                 Orthonormal.columns(taken);
                 kept.subtractProductTranspose(taken, taken);
             }
-            scaled.assign(kept);
-            scaled.scaleColumns(fitted.variances().variances());
-            free.assignProduct(scaled, kept);
-            return free.handedOver();
+            try (Matrix scaled = kept.copy()) {
+                scaled.scaleColumns(fitted.variances().variances());
+                return scaled.times(kept);
+            }
         }
     }
 

@@ -136,9 +136,8 @@ final class EntropyAscent implements AutoCloseable {
     }
 
     private static double distance(Matrix a, Matrix b) {
-        try (Matrix overlap = Matrix.allocate(a.columns(), b.columns());
-                Matrix outside = b.copy()) {
-            overlap.assignTransposeProduct(a, b);
+        try (Matrix outside = b.copy();
+                Matrix overlap = a.transposeTimes(b)) {
             outside.subtractProduct(a, overlap);
             return ThinSvd.valuesOf(outside)[0];
         }

@@ -171,9 +171,8 @@ public record EntropyFit(
 
     /** U turned within its span so that {@code U'C U} is diagonal with falling entries. */
     private static Basis principalAxes(Matrix basis, Matrix lambda) {
-        try (Matrix axes = Matrix.allocate(basis.rows(), basis.columns());
-                SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows())) {
-            axes.assignProduct(basis, eigen.vectors());
+        try (SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows());
+                Matrix axes = basis.times(eigen.vectors())) {
             Orthonormal.independentColumns(axes);
             return Bases.of(axes);
         }

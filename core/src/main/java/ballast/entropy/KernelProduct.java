@@ -20,11 +20,8 @@ final class KernelProduct {
         int n = scores.rows();
         try (Matrix left = Matrix.allocate(n, scores.columns() + 2);
                 Matrix right = Matrix.allocate(n, scores.columns() + 2);
-                Matrix ordered = Matrix.allocate(n, values.columns())) {
+                Matrix ordered = values.selected(order)) {
             writePoints(scores, sigma, order, left, right);
-            for (int place = 0; place < n; place++) {
-                ordered.copyRow(place, values, order[place]);
-            }
             try (Matrix sums = sums(left, right, ordered, pattern, workers)) {
                 Matrix product = Matrix.allocate(n, values.columns());
                 for (int place = 0; place < n; place++) {

@@ -21,10 +21,9 @@ record RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, Pola
     static RiemannianGradient at(Matrix basis, Matrix gradient) {
         int c = basis.columns();
         try (gradient;
-                Matrix lambda = Matrix.allocate(c, c);
                 Matrix direction = gradient.copy();
-                Matrix left = Matrix.allocate(c, c)) {
-            lambda.assignTransposeProduct(basis, gradient);
+                Matrix left = Matrix.allocate(c, c);
+                Matrix lambda = basis.transposeTimes(gradient)) {
             direction.subtractProduct(basis, lambda);
             // What rounding leaves inside the subspace would be multiplied by beta in every step: it is removed too.
             left.assignTransposeProduct(basis, direction);

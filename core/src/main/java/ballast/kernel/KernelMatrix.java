@@ -74,8 +74,7 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
         double[] image = new double[unit.length];
         double twice = 0;
         try (Matrix q = Matrix.of(unit.length, 1, unit);
-                Matrix t = Matrix.allocate(unit.length, 1)) {
-            t.assignProduct(matrix, q);
+                Matrix t = matrix.times(q)) {
             t.read(image);
         }
         for (int i = 0; i < unit.length; i++) {
@@ -106,8 +105,7 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
     private void project(Matrix vectors) {
         if (origin == Origin.MEAN) {
             try (Matrix q = Matrix.of(unit.length, 1, unit);
-                    Matrix overlap = Matrix.allocate(1, vectors.columns())) {
-                overlap.assignTransposeProduct(q, vectors);
+                    Matrix overlap = q.transposeTimes(vectors)) {
                 vectors.subtractProduct(q, overlap);
             }
         }

@@ -55,21 +55,13 @@ record PreImages(GaussianKernel kernel, LocalSamples samples, double[] coefficie
         Ascent ascent = new Ascent(to.toArray(), to.columns(), STILL * kernel.bandwidth());
         int[] moving = IntStream.range(0, scores.rows()).toArray();
         for (int step = 0; step < MOST_STEPS && moving.length > 0; step++) {
-            try (Matrix z = rows(scores, moving);
+            try (Matrix z = scores.selected(moving);
                     Matrix y = ascent.candidates(moving);
                     FixedPoint next = fixedPoint(z, y)) {
                 moving = ascent.advance(moving, next.heights, next.sums.toArray());
             }
         }
         to.write(ascent.points());
-    }
-
-    private static Matrix rows(Matrix from, int[] chosen) {
-        Matrix rows = Matrix.allocate(chosen.length, from.columns());
-        for (int k = 0; k < chosen.length; k++) {
-            rows.copyRow(k, from, chosen[k]);
-        }
-        return rows;
     }
 
     /** {@code sum_i c_i k(y, x_i) x_i} and {@code h(y)} for every row y. */

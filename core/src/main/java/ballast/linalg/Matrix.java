@@ -208,6 +208,16 @@ public final class Matrix implements AutoCloseable {
         rowRange(row, 1).assign(from.rowRange(fromRow, 1));
     }
 
+    /** A new matrix of some of the rows. */
+    public Matrix selected(int[] chosen) {
+        try (Matrix selected = allocate(precision, chosen.length, columns)) {
+            for (int i = 0; i < chosen.length; i++) {
+                selected.copyRow(i, this, chosen[i]);
+            }
+            return selected.handedOver();
+        }
+    }
+
     /** A new matrix with the same entries. */
     public Matrix copy() {
         return copy(precision);
@@ -244,6 +254,36 @@ public final class Matrix implements AutoCloseable {
             throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
         }
         return new Matrix(precision, newRows, newColumns, newColumns, offset, block, false);
+    }
+
+    /** The product with another, a new matrix. */
+    public Matrix times(Matrix other) {
+        return product(Product.PLAIN, rows, other, other.columns);
+    }
+
+    /** The product of the transpose with another, a new matrix. */
+    public Matrix transposeTimes(Matrix other) {
+        return product(Product.LEFT_TRANSPOSED, columns, other, other.columns);
+    }
+
+    /** The product with the transpose of another, a new matrix. */
+    public Matrix timesTranspose(Matrix other) {
+        return product(Product.RIGHT_TRANSPOSED, rows, other, other.rows);
+    }
+
+    /** The products of the columns, a new matrix of which the upper triangle counts. */
+    public Matrix gramUpper() {
+        try (Matrix gram = zeros(precision, columns, columns)) {
+            gram.addGramUpper(this);
+            return gram.handedOver();
+        }
+    }
+
+    private Matrix product(Product form, int height, Matrix other, int width) {
+        try (Matrix product = allocate(precision, height, width)) {
+            form.add(1, this, other, 0, product);
+            return product.handedOver();
+        }
     }
 
     /** {@code this = a b}. */

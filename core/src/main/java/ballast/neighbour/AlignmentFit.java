@@ -77,17 +77,17 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
                     Arrays.stream(lengths, 0, kept).map(length -> 1 / length).toArray();
             try (Matrix roughness = roughness(coordinates, factors);
                     SymmetricEigen eigen = SymmetricEigen.largest(roughness, kept);
-                    Matrix smooth = reversed(eigen.vectors().columnRange(kept - components, components));
-                    Matrix directions = Matrix.allocate(samples.columns(), components)) {
+                    Matrix smooth = reversed(eigen.vectors().columnRange(kept - components, components))) {
                 smooth.scaleRows(factors);
-                directions.assignProduct(axes.columnRange(0, kept), smooth);
-                Orthonormal.independentColumns(directions);
                 double objective =
                         Arrays.stream(eigen.values(), kept - components, kept).sum();
-                return found.at(
-                        new VectorSubspace(span.mean(), Bases.of(directions)),
-                        Math.max(0, objective),
-                        "alignment of patches along " + kept + " axes");
+                try (Matrix directions = axes.columnRange(0, kept).times(smooth)) {
+                    Orthonormal.independentColumns(directions);
+                    return found.at(
+                            new VectorSubspace(span.mean(), Bases.of(directions)),
+                            Math.max(0, objective),
+                            "alignment of patches along " + kept + " axes");
+                }
             }
         }
     }
@@ -124,8 +124,7 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
                     }
                     rows.scaleColumns(factors);
                     try (Matrix rest = beyondLocalCoordinates(similarity(Patch.gram(coordinates, patch), scale));
-                            Matrix left = Matrix.allocate(patch.length, factors.length)) {
-                        left.assignProduct(rest, rows);
+                            Matrix left = rest.times(rows)) {
                         roughness.addGramUpper(left);
                     }
                 }

@@ -13,15 +13,15 @@ final class Patch {
     static double[] gram(LocalSamples samples, int[] patch) {
         int k = patch.length;
         double[] origin = samples.row(patch[0]);
-        try (Matrix rows = Matrix.allocate(k, samples.columns());
-                Matrix products = Matrix.allocate(k, k)) {
+        try (Matrix rows = Matrix.allocate(k, samples.columns())) {
             for (int i = 0; i < k; i++) {
                 double[] row = samples.row(patch[i]);
                 Arrays.setAll(row, j -> row[j] - origin[j]);
                 rows.rowRange(i, 1).write(row);
             }
-            products.assignProductTranspose(rows, rows);
-            return centred(products.toArray());
+            try (Matrix products = rows.timesTranspose(rows)) {
+                return centred(products.toArray());
+            }
         }
     }
 

@@ -80,15 +80,12 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
     /** {@code C^(-1/2)}, to be closed by the caller. */
     Matrix inverseRoot() {
         int d = variances.length;
-        double[] roots = Arrays.stream(variances)
-                .map(variance -> 1 / Math.sqrt(variance))
-                .toArray();
         try (Matrix all = Matrix.of(d, d, vectors);
-                Matrix scaled = all.copy();
-                Matrix root = Matrix.allocate(d, d)) {
-            scaled.scaleColumns(roots);
-            root.assignProductTranspose(scaled, all);
-            return root.handedOver();
+                Matrix scaled = all.copy()) {
+            scaled.scaleColumns(Arrays.stream(variances)
+                    .map(variance -> 1 / Math.sqrt(variance))
+                    .toArray());
+            return scaled.timesTranspose(all);
         }
     }
 }

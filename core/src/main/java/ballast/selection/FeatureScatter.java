@@ -81,12 +81,10 @@ final class FeatureScatter implements SymmetricOperator, AutoCloseable {
     public void apply(Matrix vectors, Matrix image) {
         int b = vectors.columns();
         try (Matrix scores = centred.project(vectors);
-                Matrix overlap = Matrix.allocate(clusters.columns(), b);
                 Matrix near = Matrix.of(scores.rows(), b, graph.laplacian(scores.toArray()));
                 Matrix rough = centred.combine(near);
-                Matrix within = Matrix.allocate(vectors.rows(), b)) {
-            overlap.assignTransposeProduct(clusters, vectors);
-            within.assignProduct(clusters, overlap);
+                Matrix overlap = clusters.transposeTimes(vectors);
+                Matrix within = clusters.times(overlap)) {
             double[] sum = within.toArray();
             double[] lost = rough.toArray();
             double[] own = vectors.toArray();

@@ -62,11 +62,8 @@ interface Projection extends AutoCloseable {
         @Override
         public void follow(SymmetricOperator operator) {
             int d = vectors.rows();
-            try (Matrix whole = Matrix.zeros(d, d);
+            try (Matrix whole = Bases.matrix(Basis.identity(d));
                     Matrix image = Matrix.allocate(d, d)) {
-                for (int j = 0; j < d; j++) {
-                    whole.set(j, j, 1);
-                }
                 operator.apply(whole, image);
                 try (SymmetricEigen eigen = SymmetricEigen.largest(image, vectors.columns())) {
                     vectors.assign(eigen.vectors());

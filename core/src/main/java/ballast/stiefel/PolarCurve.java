@@ -17,8 +17,7 @@ public final class PolarCurve implements AutoCloseable {
 
     /** The curve along a tangent, which is not kept. */
     public PolarCurve(Matrix tangent) {
-        try (Matrix gram = Matrix.zeros(tangent.columns(), tangent.columns())) {
-            gram.addGramUpper(tangent);
+        try (Matrix gram = tangent.gramUpper()) {
             squares = SymmetricEigen.largest(gram, tangent.columns());
         }
     }
@@ -45,16 +44,15 @@ public final class PolarCurve implements AutoCloseable {
         for (int j = 0; j < factors.length; j++) {
             factors[j] = 1 / Math.sqrt(1 + step * step * Math.max(0, squares.values()[j]));
         }
-        try (Matrix scaled = squares.vectors().copy();
-                Matrix turn = Matrix.allocate(factors.length, factors.length);
-                Matrix moved = Matrix.allocate(start.rows(), factors.length)) {
+        try (Matrix scaled = squares.vectors().copy()) {
             scaled.scaleColumns(factors);
-            turn.assignProductTranspose(scaled, squares.vectors());
-            moved.assignProduct(start, turn);
-            Arrays.fill(factors, step);
-            turn.scaleRows(factors);
-            moved.addProduct(along, turn);
-            return moved.handedOver();
+            try (Matrix turn = scaled.timesTranspose(squares.vectors());
+                    Matrix moved = start.times(turn)) {
+                Arrays.fill(factors, step);
+                turn.scaleRows(factors);
+                moved.addProduct(along, turn);
+                return moved.handedOver();
+            }
         }
     }
 

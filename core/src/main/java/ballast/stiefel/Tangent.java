@@ -10,8 +10,7 @@ public final class Tangent {
     /** Leaves of a gradient G its part along the manifold at W: {@code G - W (W'G + G'W) / 2}. */
     public static void project(Matrix gradient, Matrix basis) {
         int c = basis.columns();
-        try (Matrix overlap = Matrix.allocate(c, c)) {
-            overlap.assignTransposeProduct(basis, gradient);
+        try (Matrix overlap = basis.transposeTimes(gradient)) {
             double[] values = overlap.toArray();
             for (int i = 0; i < c; i++) {
                 for (int j = 0; j < c; j++) {

@@ -249,13 +249,10 @@ final class CellFactors {
                 }
             }
             try (Matrix centred = Matrix.of(n, c, weighted);
-                    Matrix turned = Matrix.allocate(n, c);
-                    Matrix scatter = Matrix.allocate(c, c)) {
-                turned.assignProduct(centred, change);
-                scatter.assignTransposeProduct(turned, turned);
+                    Matrix turned = centred.times(change);
+                    Matrix scatter = turned.transposeTimes(turned)) {
                 try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, c);
-                        Matrix axes = Matrix.allocate(d, c)) {
-                    axes.assignProduct(basis, eigen.vectors());
+                        Matrix axes = basis.times(eigen.vectors())) {
                     Orthonormal.independentColumns(axes);
                     return new VectorSubspace(middle, Bases.of(axes));
                 }

@@ -38,6 +38,12 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
     /** Residuals up to so many times their scale are never taken for errors. */
     private static final double NOISE = 3;
 
+    /** Noise that is less than this share of the samples is rounding. */
+    private static final double LEAST_NOISE = 1e-6;
+
+    /** Iterations after which the noise is known well enough. */
+    private static final Stopping NOISE_STOPPING = new Stopping(1e-3, 50);
+
     /** Factor of the threshold where a rough answer is enough. */
     private static final double FALL = 0.7;
 
@@ -45,6 +51,19 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
         return new AlternatingProjections(rank, FALL, stopping.tolerance())
                 .split(samples, new Trace(stopping, ProgressListener.NONE))
                 .low();
+    }
+
+    /** The standard deviation of the noise in good cells: that of what a few axes leave, by the median size. */
+    static double noise(LocalSamples samples, int axes) {
+        double n = samples.rows();
+        double d = samples.columns();
+        try (LowRank low = roughly(samples, axes, NOISE_STOPPING)) {
+            // what the axes take of the noise is missing in the residuals
+            double taken = (n - 1 - axes) / n * (d - axes) / d;
+            double unit = CellSums.of(samples).unit();
+            double scale = SizeCounts.of(samples, low, unit).scale() / Math.sqrt(Math.max(taken, 1 / (n * d)));
+            return Math.max(scale, LEAST_NOISE * unit);
+        }
     }
 
     @Override

@@ -77,8 +77,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
 
     private void addLow(Matrix q, Matrix product, double[] rise) {
         if (low.rank() > 0) {
-            try (Matrix axes = Matrix.allocate(low.rank(), q.columns())) {
-                axes.assignProduct(low.right(), q);
+            try (Matrix axes = low.right().times(q)) {
                 product.addProduct(low.left(), axes);
             }
         }
@@ -101,8 +100,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
                 }),
                 Matrix::absorb)) {
             if (low.rank() > 0) {
-                try (Matrix overlap = Matrix.allocate(p.columns(), low.rank())) {
-                    overlap.assignTransposeProduct(p, low.left());
+                try (Matrix overlap = p.transposeTimes(low.left())) {
                     product.addProduct(overlap, low.right());
                 }
             }

@@ -18,62 +18,54 @@ final class FeatureMedians {
 
     /** The median of every feature; one without values is refused. */
     static double[] of(LocalSamples samples) {
-        return each(samples, Optional.empty(), (feature, there) -> {
-            if (there.length == 0) {
-                throw new BadInputException("column " + (feature + 1)
+        double[] medians = each(samples, Optional.empty());
+        for (int j = 0; j < medians.length; j++) {
+            if (Double.isNaN(medians[j])) {
+                throw new BadInputException("column " + (j + 1)
                         + " has no value in any sample, so nothing can be said of it; leave it out");
             }
-            return OrderStatistic.median(there);
-        });
+        }
+        return medians;
     }
 
     /** The median of every feature, zero for one without values. */
     static double[] orZero(LocalSamples samples) {
-        return each(
-                samples, Optional.empty(), (feature, there) -> there.length == 0 ? 0 : OrderStatistic.median(there));
+        return Arrays.stream(each(samples, Optional.empty()))
+                .map(median -> Double.isNaN(median) ? 0 : median)
+                .toArray();
     }
 
     /** The median distance of every feature from a low-rank part. */
     static double[] distances(LocalSamples samples, LowRank low) {
-        return each(
-                samples,
-                Optional.of(low),
-                (feature, there) -> OrderStatistic.median(
-                        Arrays.stream(there).map(Math::abs).toArray()));
+        return each(samples, Optional.of(low));
     }
 
-    /** One number for a feature and the values that it has. */
-    @FunctionalInterface
-    private interface OfFeature {
-        double of(int feature, double[] there);
-    }
-
-    private static double[] each(LocalSamples samples, Optional<LowRank> subtracted, OfFeature task) {
+    private static double[] each(LocalSamples samples, Optional<LowRank> from) {
         int n = samples.rows();
         int d = samples.columns();
         int width = Math.max(1, Math.min(d, HELD / n));
-        double[] numbers = new double[d];
+        double[] medians = new double[d];
         samples.workers().forRanges(d, width, (first, count) -> {
             double[] values = new double[n * count];
             samples.readColumns(0, n, first, count, values);
-            subtracted.ifPresent(low -> subtract(low, first, count, values));
+            from.ifPresent(low -> replaceByDistances(values, low, first, count));
             for (int k = 0; k < count; k++) {
                 int column = k;
                 double[] there = IntStream.range(0, n)
                         .mapToDouble(i -> values[i * count + column])
                         .filter(value -> !Double.isNaN(value))
                         .toArray();
-                numbers[first + k] = task.of(first + k, there);
+                medians[first + k] = there.length == 0 ? Double.NaN : OrderStatistic.median(there);
             }
         });
-        return numbers;
+        return medians;
     }
 
-    private static void subtract(LowRank low, int first, int width, double[] values) {
+    private static void replaceByDistances(double[] values, LowRank low, int first, int width) {
         try (Matrix seen = Matrix.allocate(values.length / width, width)) {
             low.writeTile(0, first, seen);
             double[] expected = seen.toArray();
-            Arrays.setAll(values, k -> values[k] - expected[k]);
+            Arrays.setAll(values, k -> Math.abs(values[k] - expected[k]));
         }
     }
 }

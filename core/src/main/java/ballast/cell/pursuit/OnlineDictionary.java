@@ -127,8 +127,7 @@ final class OnlineDictionary implements AutoCloseable {
             one.columnRange(0, c).assign(r);
             one.columnRange(c, 1).fill(1);
             b.addTransposeProduct(one, clean);
-            try (Matrix outer = Matrix.allocate(c + 1, c + 1)) {
-                outer.assignTransposeProduct(one, one);
+            try (Matrix outer = one.transposeTimes(one)) {
                 for (int k = 0; k <= c; k++) {
                     for (int l = 0; l <= c; l++) {
                         a[k][l] += outer.get(k, l);
@@ -206,19 +205,15 @@ final class OnlineDictionary implements AutoCloseable {
 
     /** {@code (D'D + mu I)^-1 D'}. */
     private Matrix projection(Matrix dictionary) {
-        try (Matrix gram = Matrix.allocate(c, c);
-                Matrix inverse = Matrix.allocate(c, c)) {
-            gram.assignProductTranspose(dictionary, dictionary);
-            try (ThinSvd svd = ThinSvd.of(gram);
-                    Matrix scaled = svd.left().copy()) {
-                scaled.scaleColumns(Arrays.stream(svd.values())
-                        .map(value -> 1 / (value + penalty.ridge()))
-                        .toArray());
-                inverse.assignProduct(scaled, svd.rightTranspose());
+        try (Matrix gram = dictionary.timesTranspose(dictionary);
+                ThinSvd svd = ThinSvd.of(gram);
+                Matrix scaled = svd.left().copy()) {
+            scaled.scaleColumns(Arrays.stream(svd.values())
+                    .map(value -> 1 / (value + penalty.ridge()))
+                    .toArray());
+            try (Matrix inverse = scaled.times(svd.rightTranspose())) {
+                return inverse.times(dictionary);
             }
-            Matrix projection = Matrix.allocate(c, d);
-            projection.assignProduct(inverse, dictionary);
-            return projection;
         }
     }
 
@@ -260,26 +255,21 @@ final class OnlineDictionary implements AutoCloseable {
 
     /** L with its principal axes, by coefficients less their means, which are given with the other sign. */
     private LowRank principal(double[] means, Matrix centred) {
-        int n = centred.rows();
         double[] mean = columns.rowRange(c, 1).toArray();
-        try (Matrix axes = columns.rowRange(0, c).transposed();
-                Matrix turn = Matrix.allocate(c, c);
-                Matrix scores = Matrix.allocate(n, c)) {
+        try (Matrix axes = columns.rowRange(0, c).transposed()) {
             for (int k = 0; k < c; k++) {
                 for (int j = 0; j < d; j++) {
                     mean[j] -= means[k] * axes.get(j, k);
                 }
             }
             Orthonormal.columns(axes);
-            turn.assignProduct(columns.rowRange(0, c), axes);
-            scores.assignProduct(centred, turn);
-            try (ThinSvd svd = ThinSvd.of(scores);
+            try (Matrix turn = columns.rowRange(0, c).times(axes);
+                    Matrix scores = centred.times(turn);
+                    ThinSvd svd = ThinSvd.of(scores);
                     Matrix back = axes.transposed()) {
                 Matrix left = svd.left().copy();
                 left.scaleColumns(svd.values());
-                Matrix right = Matrix.allocate(svd.values().length, d);
-                right.assignProduct(svd.rightTranspose(), back);
-                return new LowRank(mean, left, right);
+                return new LowRank(mean, left, svd.rightTranspose().times(back));
             }
         }
     }

@@ -23,54 +23,41 @@ import java.util.stream.Stream;
  * pass over all samples gives the same dictionary, as long as what coefficients cost is the same. User weights are
  * numbers of samples.
  */
-final class OnlineFit implements PartialFit<CellwiseSubspace> {
+record OnlineFit(PursuitFit first, DictionaryState dictionary, double[][] waiting, Fit<CellwiseSubspace> latest)
+        implements PartialFit<CellwiseSubspace> {
 
     /** Samples for each dimension of the subspace from which on there is an ordinary fit. */
     private static final int ENOUGH = 5;
 
-    private final PursuitFit first;
-    private final int components;
-    private final DictionaryState state;
-    private final double[][] waiting;
-    private final Fit<CellwiseSubspace> fit;
-
-    private OnlineFit(
-            PursuitFit first, int components, DictionaryState state, double[][] waiting, Fit<CellwiseSubspace> fit) {
-        this.first = first;
-        this.components = components;
-        this.state = state;
-        this.waiting = waiting;
-        this.fit = fit;
-    }
-
-    static OnlineFit by(PursuitFit first, int components) {
-        return new OnlineFit(first, components, null, new double[0][], null);
+    /** Before the first sample. */
+    static OnlineFit by(PursuitFit first) {
+        return new OnlineFit(first, null, new double[0][], null);
     }
 
     @Override
     public PartialFit<CellwiseSubspace> resumedAt(State left) {
-        if (!(left instanceof DictionaryState dictionary)) {
+        if (!(left instanceof DictionaryState kept)) {
             throw new BadInputException("what was kept of the samples are axes, not a dictionary");
         }
-        if (dictionary.dictionary().length != components + 1) {
-            throw new BadInputException("components = " + components + ", but the dictionary that was kept has "
-                    + (dictionary.dictionary().length - 1) + " columns");
+        if (kept.dictionary().length != first.components() + 1) {
+            throw new BadInputException("components = " + first.components() + ", but the dictionary that was kept has "
+                    + (kept.dictionary().length - 1) + " columns");
         }
-        return new OnlineFit(first, components, dictionary, new double[0][], null);
+        return new OnlineFit(first, kept, new double[0][], null);
     }
 
     @Override
     public Optional<State> state() {
-        return Optional.ofNullable(state);
+        return Optional.ofNullable(dictionary);
     }
 
     @Override
     public Fit<CellwiseSubspace> fit() {
-        if (fit == null) {
-            throw new BadInputException(waiting.length + " samples have come, but components = " + components
+        if (latest == null) {
+            throw new BadInputException(waiting.length + " samples have come, but components = " + first.components()
                     + " needs at least " + enough() + " to begin with");
         }
-        return fit;
+        return latest;
     }
 
     @Override
@@ -84,35 +71,35 @@ final class OnlineFit implements PartialFit<CellwiseSubspace> {
         int[] rows = WholeWeights.rows(samples.weights());
         LocalSamples batch =
                 samples.select(rows).weightedBy(SampleWeights.ones(rows.length).toArray());
-        if (state == null) {
+        if (dictionary == null) {
             double[][] all = joined(waiting, batch);
             return all.length < enough()
-                    ? new OnlineFit(first, components, null, all, null)
+                    ? new OnlineFit(first, null, all, null)
                     : begun(LocalSamples.of(Samples.of(all)).on(samples.workers()));
         }
-        try (OnlineLearning learning = new OnlineLearning(state)) {
-            double[][] before = state.waiting();
+        try (OnlineLearning learning = new OnlineLearning(dictionary)) {
+            double[][] before = dictionary.waiting();
             if (forget < 1) {
                 learning.learn(before);
                 learning.forget(forget);
                 before = new double[0][];
             }
-            double[][] left = learning.learnWhole(joined(before, batch.centredAt(state.origin())));
+            double[][] left = learning.learnWhole(joined(before, batch.centredAt(dictionary.origin())));
             DictionaryState next = learning.state(left);
             learning.learn(left);
-            return new OnlineFit(first, components, next, new double[0][], learning.fit(samples));
+            return new OnlineFit(first, next, new double[0][], learning.fit(samples));
         }
     }
 
     private void checkDimension(int columns) {
-        int d = state != null ? state.origin().length : waiting.length > 0 ? waiting[0].length : columns;
+        int d = dictionary != null ? dictionary.origin().length : waiting.length > 0 ? waiting[0].length : columns;
         if (columns != d) {
             throw new BadInputException("the new samples have " + columns + " values, but those before them have " + d);
         }
     }
 
     private int enough() {
-        return ENOUGH * (components + 1);
+        return ENOUGH * (first.components() + 1);
     }
 
     private static double[][] joined(double[][] before, LocalSamples after) {
@@ -127,8 +114,8 @@ final class OnlineFit implements PartialFit<CellwiseSubspace> {
     @Override
     public PartialFit<CellwiseSubspace> begunWith(Samples samples, Fit<?> known) {
         return known.state()
-                .map(left -> (PartialFit<CellwiseSubspace>) new OnlineFit(
-                        first, components, (DictionaryState) left, new double[0][], known.as(CellwiseSubspace.class)))
+                .map(left -> (PartialFit<CellwiseSubspace>)
+                        new OnlineFit(first, (DictionaryState) left, new double[0][], known.as(CellwiseSubspace.class)))
                 .orElseGet(() -> begun(LocalSamples.of(samples)));
     }
 }

@@ -51,7 +51,7 @@ public record OnlinePursuit(int components, OptionalDouble sigma, double toleran
         // where the start is does not depend on samples to come
         double[] middle = FeatureMedians.orZero(some);
         LocalSamples first = some.centredAt(middle);
-        double noise = sigma.isPresent() ? sigma.getAsDouble() : NoiseLevel.of(first, components);
+        double noise = sigma.isPresent() ? sigma.getAsDouble() : AlternatingProjections.noise(first, components);
         Penalty penalty = new Penalty(Math.sqrt(2.0 * Math.max(n, d)) * noise, Math.sqrt(2) * noise);
         int whole = n - n % OnlineDictionary.BATCH;
         try (OnlineDictionary dictionary = start(first, middle, penalty);

@@ -44,7 +44,7 @@ public record PursuitFit(int components, Pursuit pursuit, Stopping stopping, boo
 
     @Override
     public Optional<PartialFit<CellwiseSubspace>> partial() {
-        return pursuit instanceof OnlinePursuit ? Optional.of(OnlineFit.by(this, components)) : Optional.empty();
+        return pursuit instanceof OnlinePursuit ? Optional.of(OnlineFit.by(this)) : Optional.empty();
     }
 
     @Override

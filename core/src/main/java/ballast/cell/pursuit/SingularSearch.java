@@ -106,14 +106,12 @@ final class SingularSearch implements AutoCloseable {
         CellSum.Product product = sum.times(axes);
         try (Matrix range = product.matrix()) {
             Orthonormal.independentColumns(range);
-            try (Matrix reduced = sum.transposeTimes(range, product.mean())) {
-                try (ThinSvd svd = LONG * reduced.rows() < reduced.columns() ? byGram(reduced) : ThinSvd.of(reduced);
-                        Matrix left = Matrix.allocate(range.rows(), range.columns())) {
-                    left.assignProduct(range, svd.left());
-                    turnTo(svd.rightTranspose().transposed());
-                    Matrix right = svd.rightTranspose().handedOver();
-                    return new Found(left.handedOver(), svd.values(), right, product.mean(), product.sum());
-                }
+            try (Matrix reduced = sum.transposeTimes(range, product.mean());
+                    ThinSvd svd = LONG * reduced.rows() < reduced.columns() ? byGram(reduced) : ThinSvd.of(reduced);
+                    Matrix left = range.times(svd.left())) {
+                turnTo(svd.rightTranspose().transposed());
+                Matrix right = svd.rightTranspose().handedOver();
+                return new Found(left.handedOver(), svd.values(), right, product.mean(), product.sum());
             }
         }
     }
@@ -138,8 +136,7 @@ final class SingularSearch implements AutoCloseable {
                     values[k] = Math.sqrt(Math.max(0, eigen.values()[k]));
                     inverse[k] = values[k] > 0 ? 1 / values[k] : 0;
                 }
-                Matrix right = Matrix.allocate(p, wide.columns());
-                right.assignTransposeProduct(eigen.vectors(), wide);
+                Matrix right = eigen.vectors().transposeTimes(wide);
                 right.scaleRows(inverse);
                 return new ThinSvd(eigen.vectors().handedOver(), values, right);
             }

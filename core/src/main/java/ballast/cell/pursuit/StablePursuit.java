@@ -39,7 +39,7 @@ public record StablePursuit(int components, OptionalDouble lambda, OptionalDoubl
         int n = samples.rows();
         int d = samples.columns();
         double cost = lambda.orElse(1 / Math.sqrt(Math.max(n, d)));
-        double noise = sigma.isPresent() ? sigma.getAsDouble() : NoiseLevel.of(samples, components);
+        double noise = sigma.isPresent() ? sigma.getAsDouble() : AlternatingProjections.noise(samples, components);
         double last = Math.sqrt(2.0 * Math.max(n, d)) * noise;
         try (SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> before = new Held<>(LowRank.none(n, d));

@@ -85,10 +85,8 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                 bothV.rowRange(rank, rank).assign(pt);
             }
             try (ThinSvd svd = ThinSvd.of(core);
-                    Matrix left = Matrix.allocate(u.rows(), 2 * rank)) {
-                left.assignProduct(bothU, svd.left());
-                Matrix right = Matrix.allocate(2 * rank, vt.columns());
-                right.assignProduct(svd.rightTranspose(), bothV);
+                    Matrix left = bothU.times(svd.left())) {
+                Matrix right = svd.rightTranspose().times(bothV);
                 return new SingularSearch.Found(left.handedOver(), svd.values(), right, mean, 0);
             }
         }
