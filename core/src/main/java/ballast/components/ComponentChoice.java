@@ -116,9 +116,12 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
         if (known.length == 0) {
             return "no rule applies to so few samples or features";
         }
+        String range = known[0] + ".." + known[known.length - 1];
+        if (2 * agreeing() <= known.length) {
+            return "the " + (known.length % 2 == 0 ? "lower " : "") + "median of " + known.length
+                    + " rules, which are within " + range;
+        }
         return agreeing() + " of " + known.length + (known.length == 1 ? " rule says" : " rules say") + " so"
-                + (known[0] == known[known.length - 1]
-                        ? ""
-                        : ", all are within " + known[0] + ".." + known[known.length - 1]);
+                + (known[0] == known[known.length - 1] ? "" : ", all are within " + range);
     }
 }

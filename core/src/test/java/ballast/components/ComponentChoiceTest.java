@@ -15,6 +15,8 @@ import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -50,6 +52,20 @@ class ComponentChoiceTest {
         assertThat(choice.agreeing()).isGreaterThanOrEqualTo(3);
         assertThat(choice.inliers().outliers()).isBetween(outliers, outliers + 200 / 50);
         assertThat(choice.agreement()).startsWith(choice.agreeing() + " of 5 rules say so");
+    }
+
+    @Test
+    void where_most_rules_differ_the_answer_is_said_to_be_their_median() {
+        InlierTable inliers = InlierTable.of(table(60, 6, 0, 1));
+        ComponentChoice choice = new ComponentChoice(
+                List.of(
+                        new ComponentChoice.Answer(ComponentRule.PARALLEL_ANALYSIS, OptionalInt.of(3)),
+                        new ComponentChoice.Answer(ComponentRule.CELL_VALIDATION, OptionalInt.of(5)),
+                        new ComponentChoice.Answer(ComponentRule.HARD_THRESHOLD, OptionalInt.of(2)),
+                        new ComponentChoice.Answer(ComponentRule.MINKA_LIKELIHOOD, OptionalInt.of(4))),
+                inliers);
+        assertThat(choice.components()).isEqualTo(3);
+        assertThat(choice.agreement()).isEqualTo("the lower median of 4 rules, which are within 2..5");
     }
 
     @Test
