@@ -10,10 +10,10 @@ import java.util.Optional;
  * How many components the data seems to have.
  *
  * @param components the one answer
- * @param agreement how far the rules agree, in words
+ * @param words the one answer with its reason
  * @param rules what each rule says
  */
-public record Advice(int components, String agreement, List<Rule> rules) {
+public record Advice(int components, String words, List<Rule> rules) {
 
     /** The limit of values, since more would take too long. */
     private static final long MOST_VALUES = 20_000_000;
@@ -36,7 +36,7 @@ public record Advice(int components, String agreement, List<Rule> rules) {
             ComponentChoice choice = ComponentChoice.of(samples);
             return Optional.of(new Advice(
                     choice.components(),
-                    choice.agreement(),
+                    choice.advice(),
                     choice.answers().stream().map(Advice::rule).toList()));
         } catch (BadInputException e) {
             return Optional.empty();

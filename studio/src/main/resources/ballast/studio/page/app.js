@@ -110,7 +110,7 @@ function drawCentre() {
 function drawRules() {
   const advice = server.data.advice;
   fill(rules, advice === null ? null : [h('h3', {}, `How many components: ${advice.components}`),
-    h('p', {class: 'note'}, advice.agreement),
+    h('p', {class: 'note'}, advice.words),
     h('dl', {class: 'facts'}, advice.rules.flatMap(rule => [h('dt', {title: rule.reference}, rule.title),
       h('dd', {}, rule.components === null ? 'does not apply' : number(rule.components))]))]);
 }

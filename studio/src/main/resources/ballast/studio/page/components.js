@@ -1,7 +1,7 @@
 // The components: how much each explains, and what it is made of.
 
 import {Chart, axis, base, panel} from './chart.js';
-import {fill, h, percent, select} from './dom.js';
+import {elided, fill, h, percent, select} from './dom.js';
 import {colours, paint} from './palette.js';
 import {look, view} from './state.js';
 
@@ -91,7 +91,7 @@ export class Components {
       ...options, grid: {left: 10, right: 18, top: 4, bottom: 22, containLabel: true},
       xAxis: axis('', {type: 'value'}),
       yAxis: axis('', {type: 'category', data: order.map(i => l.features[i]), splitLine: {show: false},
-        axisLabel: {color: c.ink, fontSize: order.length > 7 ? 10 : 11, width: 110, overflow: 'truncate', interval: 0}}),
+        axisLabel: {color: c.ink, fontSize: order.length > 7 ? 10 : 11, formatter: elided, interval: 0}}),
       tooltip: {...options.tooltip, trigger: 'item', formatter: item => `${item.name}: ${item.value.toFixed(4)}`},
       series: [{type: 'bar', data: order.map(i => ({value: vector[i],
         itemStyle: {color: vector[i] < 0 ? c.kinds[2] : c.bars}}))}],

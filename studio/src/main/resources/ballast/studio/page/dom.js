@@ -38,6 +38,13 @@ export function select(attributes, options, chosen) {
     h('option', {value, selected: String(value) === String(chosen)}, text)));
 }
 
+const LONGEST = 24;
+
+/** A name with its middle left out if it is long: names often differ at their ends. */
+export function elided(name) {
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}…${name.slice(-8)}`;
+}
+
 const plain = new Intl.NumberFormat('en', {maximumSignificantDigits: 4});
 const whole = new Intl.NumberFormat('en');
 

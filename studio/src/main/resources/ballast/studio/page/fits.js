@@ -70,7 +70,7 @@ export class Fits {
 
   #advice(data) {
     const most = Math.min(data.rows - 1, data.columns);
-    return data.advice ? `1 to ${most}; rules say ${data.advised} (${data.advice.agreement})`
+    return data.advice ? `1 to ${most}; ${data.advised} recommended by the rules`
       : `1 to ${most}; ${data.advised} is a good start`;
   }
 

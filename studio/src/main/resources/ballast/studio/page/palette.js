@@ -6,16 +6,16 @@ const read = name => getComputedStyle(document.documentElement).getPropertyValue
 export function colours() {
   return {
     ink: read('--ink'), soft: read('--soft'), rule: read('--rule'), paper: read('--paper'), accent: read('--accent'),
-    kinds: [1, 2, 3, 4].map(i => read(`--kind-${i}`)),
+    kinds: [1, 2, 3, 4, 5].map(i => read(`--kind-${i}`)),
     classes: [1, 2, 3, 4, 5, 6, 7, 8].map(i => read(`--class-${i}`)),
     low: read('--low'), high: read('--high'), dense: [read('--dense-0'), read('--dense-1'), read('--dense-2')],
     bars: read('--bars'), line: read('--line'),
   };
 }
 
-/** The shapes of the kinds: regular, good leverage, orthogonal, bad leverage. */
-export const shapes = ['circle', 'triangle', 'diamond', 'rect'];
-export const marks = ['●', '▲', '◆', '■'];
+/** The shapes of the kinds: regular, good leverage, orthogonal, bad leverage, occluded. */
+export const shapes = ['circle', 'triangle', 'diamond', 'rect', 'path://M0 0H10L5 9Z'];
+export const marks = ['●', '▲', '◆', '■', '▼'];
 
 /** A colour between two, each #rrggbb. */
 export function between(from, to, share) {

@@ -1,7 +1,7 @@
 // The table of samples: sorted, searched and paged by the server.
 
 import {get} from './api.js';
-import {count, fill, h, number} from './dom.js';
+import {count, elided, fill, h, number} from './dom.js';
 import {marks} from './palette.js';
 import {choose} from './brush.js';
 import {choices, currentFit, cutoffs, isDone, look, server, several, view} from './state.js';
@@ -91,7 +91,7 @@ export class Samples {
       return h('tr', {class: on ? 'on' : '', 'aria-selected': on, tabindex: on ? 0 : -1, 'data-sample': row.sample,
         onclick: event => choose(row.sample, event)},
         h('td', {class: 'n'}, number(row.sample + 1)),
-        server.data.ids && h('th', {scope: 'row'}, row.id),
+        server.data.ids && h('th', {scope: 'row', title: row.id}, elided(row.id)),
         server.data.classes && h('td', {}, row.label ?? ''),
         h('td', {class: 'n'}, number(row.score)), h('td', {class: 'n'}, number(row.weight)),
         h('td', {class: 'n'}, number(row.sd)), h('td', {class: 'n'}, number(row.od)),

@@ -2,19 +2,13 @@
 
 import {brushable, choose} from './brush.js';
 import {Chart, panel} from './chart.js';
-import {fill, h, percent, select} from './dom.js';
+import {elided, fill, h, percent, select} from './dom.js';
 import {colours} from './palette.js';
 import {look, server, view} from './state.js';
 import {density, scatterOptions, series} from './scatter.js';
 
 const ARROWS = 8;
 const LABEL = 11;
-const LONGEST = 24;
-
-/** A name with its middle left out if it is long. */
-function elided(name) {
-  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}…${name.slice(-8)}`;
-}
 
 /** Where a label goes: beside the tip of its arrow, and up or down until it overlaps none of those before. */
 function freePlace(taken, tipX, tipY, leftward, upward, text) {
