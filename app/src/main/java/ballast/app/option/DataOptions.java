@@ -198,25 +198,18 @@ public final class DataOptions {
         if (missing() == Missing.DROP_COLUMNS) {
             throw new BadInputException("--spark: --missing drop-columns does not apply; --ignore the columns");
         }
-        ReadOptions asked = options();
-        ReadOptions applied = ReadOptions.DEFAULT
-                .withColumns(columns)
-                .withIgnored(ignored)
-                .withStrict(strict)
-                .withMissing(missing())
-                .withText(asked.text());
-        applied = categorical.isEmpty() ? applied : applied.withCategorical(categorical);
-        applied = label == null ? applied : applied.withLabel(label);
-        applied = ids.isEmpty() ? applied : applied.withId(ids.get(0));
-        applied = shape == null ? applied : applied.withShape(shape);
-        if (!asked.equals(applied)) {
+        if (samples == SamplesIn.COLUMNS
+                || order == PixelOrder.COLUMN
+                || labels != null
+                || variable != null
+                || skipUnreadable) {
             throw new BadInputException(
                     "--spark: of the options for reading only --columns, --ignore, --label, --id, --strict, --shape, "
                             + "--missing, --categorical, --scale, --separator, --decimal and --encoding apply; "
                             + "'ballast convert' makes a table "
                             + "of anything");
         }
-        return applied;
+        return options();
     }
 
     Missing missing() {

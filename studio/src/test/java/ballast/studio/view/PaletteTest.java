@@ -14,7 +14,8 @@ class PaletteTest {
     void every_kind_of_sample_has_a_shape_a_mark_and_a_colour_in_both_themes() throws IOException {
         int kinds = OutlierKind.values().length;
         String script = page("palette.js");
-        assertThat(script.split("const shapes = \\[")[1].split("\\]")[0].split(", ")).hasSize(kinds);
+        assertThat(script.split("const shapes = \\[")[1].split("\\]")[0].split(", "))
+                .hasSize(kinds);
         assertThat(script.split("const marks = \\[")[1].split("\\]")[0].split(", "))
                 .hasSize(kinds);
         assertThat(script).contains(kinds + "].map(i => read(`--kind-");
