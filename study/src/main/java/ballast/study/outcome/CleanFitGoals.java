@@ -5,13 +5,16 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
+import ballast.study.plan.Subject;
 import ballast.study.protocol.ExcessTrial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,22 +29,24 @@ final class CleanFitGoals {
     private static final double NEAR = 3;
 
     private final Outcomes outcomes;
-    private final MethodPlan subject;
     private final List<Place> places;
 
-    /** A setting of a data set, and the excess and the false alarms of the subject there, in percent. */
-    private record Place(DataPlan data, StudySetting setting, double excess, double falseAlarms) {
+    /**
+     * The excess and the false alarms of the subject in a setting of a data set, in percent.
+     *
+     * @param behind excess above that of the best other method; nothing to compare with is no loss
+     */
+    private record Place(DataPlan data, StudySetting setting, double excess, double falseAlarms, double behind) {
 
         double rate() {
             return setting.contamination().map(Contamination::rate).orElse(0.0);
         }
     }
 
-    private CleanFitGoals(Outcomes outcomes, MethodPlan subject) {
+    private CleanFitGoals(Outcomes outcomes, String subject) {
         this.outcomes = outcomes;
-        this.subject = subject;
         this.places = outcomes.study().data().stream()
-                .flatMap(data -> data.settings().stream().map(setting -> place(data, setting)))
+                .flatMap(data -> data.settings().stream().map(setting -> place(data, setting, subject)))
                 .filter(place -> !Double.isNaN(place.excess()))
                 .toList();
     }
@@ -50,35 +55,28 @@ final class CleanFitGoals {
     static Optional<CleanFitGoals> of(Outcomes outcomes) {
         Study study = outcomes.study();
         return study.subject()
-                .filter(subject -> study.measure().name().equals(ExcessTrial.EXCESS))
-                .flatMap(subject -> study.methods().stream()
-                        .filter(method -> method.name().equals(subject.method()))
-                        .findFirst())
-                .map(method -> new CleanFitGoals(outcomes, method));
+                .map(Subject::method)
+                .filter(subject -> study.measure().name().equals(ExcessTrial.EXCESS)
+                        && study.methods().stream().anyMatch(method -> method.name().equals(subject)))
+                .map(subject -> new CleanFitGoals(outcomes, subject));
     }
 
-    private Place place(DataPlan data, StudySetting setting) {
-        return new Place(
-                data,
-                setting,
-                mean(data, setting, subject, ExcessTrial.EXCESS),
-                mean(data, setting, subject, "false-alarms"));
+    private Place place(DataPlan data, StudySetting setting, String subject) {
+        Map<Boolean, List<MethodPlan>> own = outcomes.study().methods().stream()
+                .collect(Collectors.partitioningBy(method -> method.name().equals(subject)));
+        MethodPlan method = own.get(true).get(0);
+        double excess = mean(data, setting, method, ExcessTrial.EXCESS);
+        double best = own.get(false).stream()
+                .mapToDouble(other -> mean(data, setting, other, ExcessTrial.EXCESS))
+                .filter(other -> !Double.isNaN(other))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+        return new Place(data, setting, excess, mean(data, setting, method, "false-alarms"), excess - best);
     }
 
     private double mean(DataPlan data, StudySetting setting, MethodPlan method, String measure) {
         return outcomes.score(data, setting, method, outcomes.study().protocol().measure(measure))
                 .mean();
-    }
-
-    /** Excess above that of the best other method in the same setting; nothing to compare with is no loss. */
-    private double behind(Place place) {
-        double best = outcomes.study().methods().stream()
-                .filter(method -> method != subject)
-                .mapToDouble(method -> mean(place.data(), place.setting(), method, ExcessTrial.EXCESS))
-                .filter(excess -> !Double.isNaN(excess))
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
-        return place.excess() - best;
     }
 
     /** The goals on each part of the data, then on all of it, a line each. */
@@ -99,7 +97,7 @@ final class CleanFitGoals {
                 .sorted()
                 .toArray();
         List<Place> clean = own.stream().filter(place -> place.rate() == 0).toList();
-        List<Place> behind = own.stream().filter(place -> behind(place) > NEAR).toList();
+        List<Place> behind = own.stream().filter(place -> place.behind() > NEAR).toList();
         List<String> lines = new ArrayList<>();
         lines.add(name + ":");
         if (excess.length > 0) {
@@ -116,8 +114,8 @@ final class CleanFitGoals {
                 Locale.ROOT,
                 "    %s, %s: %.1f %% behind",
                 place.data().set(),
-                SettingNames.name(place.data(), place.setting()),
-                behind(place))));
+                place.data().name(place.setting()),
+                place.behind())));
         if (!clean.isEmpty()) {
             lines.add(String.format(
                     Locale.ROOT,

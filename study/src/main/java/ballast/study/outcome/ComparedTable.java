@@ -9,10 +9,10 @@ import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,8 +44,7 @@ final class ComparedTable {
         this.group = group;
         this.settings = group.settings();
         this.bySetting = settings.stream()
-                .map(setting ->
-                        points ? outcomes.pointScores(data, setting, measure) : outcomes.scores(data, setting, measure))
+                .map(setting -> outcomes.scores(data, setting, measure, points))
                 .toList();
         this.figures = Figures.of(
                 measure,
@@ -60,14 +59,28 @@ final class ComparedTable {
     }
 
     /** A method in all settings, with parameters chosen by an oracle or honestly. */
-    private record Row(String name, List<MethodFigures> scores, boolean honest) {
+    private record Row(List<MethodFigures> scores, boolean chosen, boolean honest) {
+
+        String method() {
+            return scores.get(0).method();
+        }
+
+        /** How the parameters were chosen, if they were. */
+        String choice() {
+            return chosen ? honest ? " (honest)" : " (oracle)" : "";
+        }
+
+        boolean isReference() {
+            return scores.get(0).reference();
+        }
 
         List<Double> values(int setting) {
             return honest ? scores.get(setting).honest() : scores.get(setting).values();
         }
 
-        boolean isReference() {
-            return scores.get(0).reference();
+        /** The paper's figure; not a number if it has none. */
+        double printed(int setting) {
+            return honest ? Double.NaN : scores.get(setting).printed();
         }
     }
 
@@ -78,9 +91,9 @@ final class ComparedTable {
             List<MethodFigures> own =
                     bySetting.stream().map(scores -> scores.get(method)).toList();
             boolean chosen = own.stream().anyMatch(score -> !score.honest().isEmpty());
-            rows.add(new Row(chosen ? " (oracle)" : "", own, false));
+            rows.add(new Row(own, chosen, false));
             if (chosen) {
-                rows.add(new Row(" (honest)", own, true));
+                rows.add(new Row(own, true, true));
             }
         }
         return rows;
@@ -89,25 +102,18 @@ final class ComparedTable {
     /** Figures of the paper, means and deviations in columns of their own. */
     Table table() {
         Columns<Row> columns = new Columns<Row>()
-                .words(
-                        "method",
-                        "The method.",
-                        "method",
-                        row -> row.scores().get(0).method() + row.name());
+                .words("method", "The method.", "method", row -> row.method() + row.choice());
         boolean repeated = outcomes.study().repeats() > 1;
         for (int s = 0; s < settings.size(); s++) {
             int setting = s;
-            String name = group.within(SettingNames.name(data, settings.get(s)));
-            String key = SettingNames.key(data, settings.get(s));
+            String name = group.within(data.name(settings.get(s)));
+            String key = data.key(settings.get(s));
             boolean paper = bySetting.get(s).stream()
                     .anyMatch(score -> score.published().isPresent());
             columns.addIf(
                     paper,
                     Column.numbers("paper " + name, "The paper's figure.", key + "_paper"),
-                    row -> figures.entry(
-                            row.honest()
-                                    ? Double.NaN
-                                    : row.scores().get(setting).printed()));
+                    row -> figures.entry(row.printed(setting)));
             columns.numbers(
                     (paper ? "ours " : "") + name,
                     measure.meaning() + figures.unitInWords(),
@@ -129,8 +135,7 @@ final class ComparedTable {
 
     private double meanRank(Row row) {
         return IntStream.range(0, settings.size())
-                .mapToDouble(s -> Ranks.of(bySetting.get(s), measure)
-                        .mean(row.scores().get(s).method()))
+                .mapToDouble(s -> Ranks.of(bySetting.get(s), measure).mean(row.method()))
                 .average()
                 .orElse(Double.NaN);
     }
@@ -151,26 +156,21 @@ final class ComparedTable {
                         head,
                         "The method.",
                         "method",
-                        row -> row.isReference()
-                                ? row.scores().get(0).method()
-                                : "`" + row.scores().get(0).method() + "`" + row.name());
+                        row -> row.isReference() ? row.method() : "`" + row.method() + "`" + row.choice());
         run.forEach(s -> columns.words(
-                Stream.of(prefix, group.name(), group.within(SettingNames.name(data, settings.get(s))))
+                Stream.of(prefix, group.name(), group.within(data.name(settings.get(s))))
                         .filter(word -> !word.isEmpty())
                         .collect(Collectors.joining(" ")),
                 measure.meaning(),
-                SettingNames.key(data, settings.get(s)),
+                data.key(settings.get(s)),
                 row -> cell(row, s)));
-        Map<String, Verdict> verdicts =
-                verdicts().stream().collect(Collectors.toMap(MethodVerdict::method, MethodVerdict::verdict));
+        Map<String, String> verdicts = verdicts().stream()
+                .collect(Collectors.toMap(
+                        MethodVerdict::method, verdict -> verdict.verdict().toString()));
         columns.addIf(
                 !verdicts.isEmpty(),
                 Column.words("verdict", "Whether it is that of the paper.", "verdict"),
-                row -> TableEntry.words(
-                        row.honest()
-                                ? ""
-                                : Objects.toString(
-                                        verdicts.get(row.scores().get(0).method()), "")));
+                row -> TableEntry.words(row.honest() ? "" : verdicts.getOrDefault(row.method(), "")));
         List<Row> shown = run.isEmpty()
                 ? List.of()
                 : rows().stream().filter(ComparedTable::isShown).toList();
@@ -187,19 +187,18 @@ final class ComparedTable {
     }
 
     private List<TableEntry> all(int columns) {
-        List<TableEntry> row = new ArrayList<>();
-        row.add(TableEntry.words("all"));
-        IntStream.range(2, columns).forEach(k -> row.add(TableEntry.words("")));
-        row.add(TableEntry.words(Verdict.of(measure.name(), shown()).toString()));
+        List<TableEntry> row = new ArrayList<>(Collections.nCopies(columns, TableEntry.words("")));
+        row.set(0, TableEntry.words("all"));
+        row.set(columns - 1, TableEntry.words(Verdict.of(measure.name(), shown()).toString()));
         return row;
     }
 
     private String cell(Row row, int setting) {
-        MethodFigures score = row.scores().get(setting);
         List<Double> values = row.values(setting);
-        String paper = score.published().isPresent() && !row.honest() ? " (" + figures.text(score.printed()) + ")" : "";
+        double printed = row.printed(setting);
+        String paper = Double.isNaN(printed) ? "" : " (" + figures.text(printed) + ")";
         if (values.isEmpty()) {
-            return (score.stops().isEmpty() ? "-" : "refused") + paper;
+            return (row.scores().get(setting).stops().isEmpty() ? "-" : "refused") + paper;
         }
         String spread = values.size() > 1 ? " ± " + figures.text(MethodFigures.deviation(values)) : "";
         return figures.text(MethodFigures.mean(values)) + spread + paper;
@@ -207,8 +206,11 @@ final class ComparedTable {
 
     /** How many results figures are the means of; those without any do not count. */
     IntSummaryStatistics repeats() {
-        return bySetting.stream()
-                .flatMap(List::stream)
+        return repeats(bySetting.stream().flatMap(List::stream).toList());
+    }
+
+    private static IntSummaryStatistics repeats(List<MethodFigures> scores) {
+        return scores.stream()
                 .filter(MethodFigures::complete)
                 .mapToInt(score -> score.values().size())
                 .summaryStatistics();
@@ -229,28 +231,22 @@ final class ComparedTable {
                     .flatMap(List::stream)
                     .filter(score -> score.method().equals(method.name()))
                     .toList();
-            if (own.stream().noneMatch(score -> score.published().isPresent())) {
-                continue;
+            if (own.stream().anyMatch(score -> score.published().isPresent())) {
+                int repeats = repeats(own).getCount() == 0 ? 0 : repeats(own).getMin();
+                verdicts.add(new MethodVerdict(
+                        data.set(),
+                        group.name(),
+                        measure.name(),
+                        method.name(),
+                        Verdict.of(measure.name(), method.name(), shown()),
+                        repeats,
+                        own.stream()
+                                .mapToDouble(MethodFigures::deviation)
+                                .filter(deviation -> !Double.isNaN(deviation))
+                                .max()
+                                .orElse(Double.NaN),
+                        outcomes.study().command(data.set(), Math.max(1, repeats), "--methods", method.name())));
             }
-            int repeats = own.stream()
-                    .filter(MethodFigures::complete)
-                    .mapToInt(score -> score.values().size())
-                    .min()
-                    .orElse(0);
-            double spread = own.stream()
-                    .mapToDouble(MethodFigures::deviation)
-                    .filter(deviation -> !Double.isNaN(deviation))
-                    .max()
-                    .orElse(Double.NaN);
-            verdicts.add(new MethodVerdict(
-                    data.set(),
-                    group.name(),
-                    measure.name(),
-                    method.name(),
-                    Verdict.of(measure.name(), method.name(), shown()),
-                    repeats,
-                    spread,
-                    outcomes.study().command(data.set(), Math.max(1, repeats), "--methods", method.name())));
         }
         return verdicts;
     }

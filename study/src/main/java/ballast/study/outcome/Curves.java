@@ -2,12 +2,12 @@ package ballast.study.outcome;
 
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
-import ballast.study.chart.HeatMap;
 import ballast.study.chart.HeatMap.Field;
-import ballast.study.chart.LineChart;
+import ballast.study.chart.HeatMap;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
+import ballast.study.chart.LineChart;
 import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
@@ -104,12 +104,12 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         for (StudySetting setting : data.settings()) {
             for (Map<String, String> point : method.points()) {
                 double mean = outcomes.mean(data, setting, method, method.text(point), measure);
-                lines.computeIfAbsent(SettingNames.name(data, setting), key -> new ArrayList<>())
+                lines.computeIfAbsent(data.name(setting), key -> new ArrayList<>())
                         .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
             }
         }
         return chart(
-                measure.name() + "-by-" + parameter + "-" + SettingNames.forFiles(method.name()),
+                measure.name() + "-by-" + parameter + "-" + DataPlan.forFiles(method.name()),
                 titled(measure.name() + " of " + method.name(), parameter) + figures.unitClause(),
                 parameter,
                 measure.name(),
@@ -135,9 +135,9 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                         .toList())
                 .toList();
         String title = titled(measure.name() + " of " + method.name(), across + " and " + up) + " at "
-                + SettingNames.name(data, setting) + ", dark is high";
+                + data.name(setting) + ", dark is high";
         return new Drawing(
-                measure.name() + "-by-" + across + "-" + up + "-" + SettingNames.forFiles(method.name()),
+                measure.name() + "-by-" + across + "-" + up + "-" + DataPlan.forFiles(method.name()),
                 title,
                 new HeatMap(title, across, columns, up, rows, fields).svg(),
                 true);
@@ -205,8 +205,8 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                 .mapToObj(k -> new Point(k, trace[k]))
                 .toList();
         return chart(
-                "objective-" + SettingNames.forFiles(method),
-                titled("objective of " + method, "iteration") + " at " + SettingNames.name(data, setting),
+                "objective-" + DataPlan.forFiles(method),
+                titled("objective of " + method, "iteration") + " at " + data.name(setting),
                 "iteration",
                 "objective",
                 Map.of(method, points),

@@ -1,5 +1,6 @@
 package ballast.study.outcome;
 
+import ballast.study.run.Reference;
 import ballast.study.trial.Difference;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -8,7 +9,6 @@ import java.util.OptionalDouble;
  * The figures of one method in one setting over the repeats.
  *
  * @param method the method's name, or that of a reference
- * @param reference whether it is a reference
  * @param parameters the parameters that are best by the reported measure over all repeats: an oracle's choice; empty if
  *     there was nothing to choose
  * @param values one figure per repeat with these parameters, in the order of the repeats
@@ -18,7 +18,6 @@ import java.util.OptionalDouble;
  */
 public record MethodFigures(
         String method,
-        boolean reference,
         String parameters,
         List<Double> values,
         List<Double> honest,
@@ -26,6 +25,11 @@ public record MethodFigures(
         double iterations,
         double seconds,
         List<String> stops) {
+
+    /** Whether it is what methods are measured against. */
+    public boolean reference() {
+        return Reference.isOne(method);
+    }
 
     boolean complete() {
         return !values.isEmpty();

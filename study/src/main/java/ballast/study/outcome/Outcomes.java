@@ -9,12 +9,16 @@ import ballast.study.run.Reference;
 import ballast.study.run.Result;
 import ballast.study.run.ResultKey;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The results of a study, by what they are of. Immutable. */
 public final class Outcomes {
@@ -26,7 +30,7 @@ public final class Outcomes {
     private Outcomes(Study study, Map<ResultKey, Result> results) {
         this.study = study;
         this.results = results;
-        this.references = List.of(Reference.values()).stream()
+        this.references = Stream.of(Reference.values())
                 .filter(reference -> study.data().stream()
                         .anyMatch(data -> data.settings().stream()
                                 .anyMatch(setting -> !runs(data, setting, reference.label(), "")
@@ -36,9 +40,7 @@ public final class Outcomes {
 
     /** The outcomes of a study that was run to its end; results beyond it, such as more repeats, are left out. */
     public static Outcomes of(Study study, List<Result> results) {
-        Map<ResultKey, Result> byKey = new HashMap<>();
-        results.forEach(result -> byKey.put(result.key(), result));
-        return new Outcomes(study, byKey);
+        return new Outcomes(study, results.stream().collect(Collectors.toMap(Result::key, result -> result)));
     }
 
     Study study() {
@@ -81,76 +83,53 @@ public final class Outcomes {
         return references;
     }
 
-    /** The score of every reference and method in a setting, by a measure. */
+    /** The figures of every reference and method in a setting, by a measure. */
     List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure) {
-        List<MethodFigures> scores = new ArrayList<>();
-        references()
-                .forEach(reference -> scores.add(score(
-                        reference.label(),
-                        true,
-                        "",
-                        runs(data, setting, reference.label(), ""),
-                        List.of(),
-                        measure,
-                        OptionalDouble.empty())));
-        study.methods().forEach(method -> scores.add(score(data, setting, method, measure)));
-        return scores;
+        return scores(data, setting, measure, false);
     }
 
-    /** The same with a score for every point of the grid of a method, named by its parameters. */
-    List<MethodFigures> pointScores(DataPlan data, StudySetting setting, Measure measure) {
+    /**
+     * The figures of every reference and method in a setting, by a measure.
+     *
+     * @param points whether the points of the grid of a method are rows, named by their parameters
+     */
+    List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure, boolean points) {
         List<MethodFigures> scores = new ArrayList<>();
-        for (MethodFigures score : scores(data, setting, measure)) {
-            Optional<MethodPlan> grid = study.methods().stream()
-                    .filter(method -> method.name().equals(score.method()) && method.chosen())
-                    .findFirst();
-            if (grid.isEmpty()) {
-                scores.add(score);
-                continue;
-            }
-            for (var point : grid.get().points()) {
-                String text = grid.get().text(point);
-                scores.add(score(
-                        score.method() + " " + varied(grid.get(), text),
-                        false,
-                        "",
-                        runs(data, setting, score.method(), text),
-                        List.of(),
-                        measure,
-                        OptionalDouble.empty()));
+        for (Reference reference : references) {
+            scores.add(figures(reference.label(), runs(data, setting, reference.label(), ""), measure));
+        }
+        for (MethodPlan method : study.methods()) {
+            if (points && method.chosen()) {
+                method.points()
+                        .forEach(point -> scores.add(figures(
+                                method.name() + " " + method.varied(point),
+                                runs(data, setting, method.name(), method.text(point)),
+                                measure)));
+            } else {
+                scores.add(score(data, setting, method, measure));
             }
         }
         return scores;
     }
 
     MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
-        String best = method.text(oracle(data, setting, method));
-        OptionalDouble published = data.published(measure.name(), method.name(), setting);
-        return score(
+        Map<String, String> best = oracle(data, setting, method);
+        return figures(
                 method.name(),
-                false,
-                method.chosen() ? varied(method, best) : "",
-                runs(data, setting, method.name(), best),
+                method.chosen() ? method.varied(best) : "",
+                runs(data, setting, method.name(), method.text(best)),
                 method.chosen() ? honest(data, setting, method) : List.of(),
                 measure,
-                published);
+                data.published(measure.name(), method.name(), setting));
     }
 
-    /** A point of the grid without the parameters that are fixed. */
-    private static String varied(MethodPlan method, String point) {
-        StringBuilder text = new StringBuilder();
-        for (String part : point.split(" ")) {
-            String parameter = part.replaceFirst("=.*", "");
-            if (method.grid().getOrDefault(parameter, List.of()).size() > 1) {
-                text.append(text.isEmpty() ? "" : " ").append(part);
-            }
-        }
-        return text.toString();
+    /** The figures of runs whose parameters were not chosen and that no paper has. */
+    private static MethodFigures figures(String name, List<Result> runs, Measure measure) {
+        return figures(name, "", runs, List.of(), measure, OptionalDouble.empty());
     }
 
-    private static MethodFigures score(
+    private static MethodFigures figures(
             String name,
-            boolean reference,
             String parameters,
             List<Result> runs,
             List<Result> honest,
@@ -158,7 +137,6 @@ public final class Outcomes {
             OptionalDouble published) {
         return new MethodFigures(
                 name,
-                reference,
                 parameters,
                 values(runs, measure),
                 values(honest, measure),
@@ -177,14 +155,10 @@ public final class Outcomes {
 
     /** The runs of a method with these parameters, in the order of the repeats. */
     List<Result> runs(DataPlan data, StudySetting setting, String method, String parameters) {
-        List<Result> runs = new ArrayList<>();
-        for (int repeat = 0; repeat < study.repeats(); repeat++) {
-            Result run = results.get(ResultKey.of(data, setting, repeat, method, parameters));
-            if (run != null) {
-                runs.add(run);
-            }
-        }
-        return runs;
+        return IntStream.range(0, study.repeats())
+                .mapToObj(repeat -> results.get(ResultKey.of(data, setting, repeat, method, parameters)))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /**
@@ -209,18 +183,15 @@ public final class Outcomes {
 
     /** In each repeat, the run whose parameters have the best validation score, if any has one. */
     private List<Result> honest(DataPlan data, StudySetting setting, MethodPlan method) {
-        List<Result> chosen = new ArrayList<>();
-        for (int repeat = 0; repeat < study.repeats(); repeat++) {
-            int now = repeat;
-            method.points().stream()
-                    .map(method::text)
-                    .flatMap(point -> runs(data, setting, method.name(), point).stream())
-                    .filter(run -> run.key().repeat() == now
-                            && run.figure(Result.VALIDATION).isPresent())
-                    .min(Comparator.comparingDouble(
-                            run -> run.figure(Result.VALIDATION).orElseThrow()))
-                    .ifPresent(chosen::add);
-        }
-        return chosen;
+        Map<Integer, List<Result>> byRepeat = method.points().stream()
+                .flatMap(point -> runs(data, setting, method.name(), method.text(point)).stream())
+                .filter(run -> run.figure(Result.VALIDATION).isPresent())
+                .collect(Collectors.groupingBy(run -> run.key().repeat(), TreeMap::new, Collectors.toList()));
+        return byRepeat.values().stream()
+                .map(runs -> Collections.min(
+                        runs,
+                        Comparator.comparingDouble(
+                                run -> run.figure(Result.VALIDATION).orElseThrow())))
+                .toList();
     }
 }

@@ -20,30 +20,29 @@ import java.util.regex.Pattern;
  */
 record PageMark(String kind, String study, List<String> sets, List<String> names, boolean points) {
 
-    private static final Pattern LINE = Pattern.compile(
-            "<!-- (?:(table): (\\S+) (\\S+) (\\S+?)( points)?|(figure): (\\S+) ([^\\s,]+) ([^\\s,]+)) -->");
+    private static final Pattern BEGINNING = Pattern.compile("<!-- (table|figure):(.*)");
 
-    private static final Pattern BEGINNING = Pattern.compile("<!-- (table|figure):.*");
+    private static final Pattern REST = Pattern.compile(" (\\S+) (\\S+) (\\S+?)( points)? -->");
 
     /** The mark that a line is; a line that begins as one and is none is refused. */
     static Optional<PageMark> at(String line) {
-        Matcher mark = LINE.matcher(line);
         Matcher beginning = BEGINNING.matcher(line);
-        if (mark.matches()) {
-            int first = mark.group(1) == null ? 6 : 1;
-            return Optional.of(new PageMark(
-                    mark.group(first),
-                    mark.group(first + 1),
-                    List.of(mark.group(first + 2).split(",")),
-                    List.of(mark.group(first + 3).split(",")),
-                    mark.group(5) != null));
+        if (!beginning.matches()) {
+            return Optional.empty();
         }
-        if (beginning.matches()) {
+        String kind = beginning.group(1);
+        boolean table = kind.equals("table");
+        Matcher rest = REST.matcher(beginning.group(2));
+        if (!rest.matches() || !table && (rest.group(4) != null || (rest.group(2) + rest.group(3)).contains(","))) {
             throw new BadInputException("'" + line + "' is no mark; write '<!-- "
-                    + (beginning.group(1).equals("table") ? "table: STUDY SET MEASURE" : "figure: STUDY SET NAME")
-                    + " -->'");
+                    + (table ? "table: STUDY SET MEASURE" : "figure: STUDY SET NAME") + " -->'");
         }
-        return Optional.empty();
+        return Optional.of(new PageMark(
+                kind,
+                rest.group(1),
+                List.of(rest.group(2).split(",")),
+                List.of(rest.group(3).split(",")),
+                rest.group(4) != null));
     }
 
     boolean isTable() {

@@ -90,7 +90,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
                     : equal.isEmpty()
                             ? ", surely better than every other method"
                             : ", not surely better than " + String.join(", ", equal);
-            return "Best at " + SettingNames.name(data, setting) + ": " + best.method() + " with "
+            return "Best at " + data.name(setting) + ": " + best.method() + " with "
                     + figures.text(best.mean()) + rest + ".";
         });
     }

@@ -20,11 +20,11 @@ record SettingGroup(String name, List<StudySetting> settings) {
         for (StudySetting setting : data.settings()) {
             String kind = setting.contamination()
                     .map(contamination -> data.kind(contamination))
-                    .orElse(SettingNames.CLEAN);
+                    .orElse(DataPlan.CLEAN);
             byKind.computeIfAbsent(kind, name -> new ArrayList<>()).add(setting);
         }
         long kinds = byKind.keySet().stream()
-                .filter(kind -> !kind.equals(SettingNames.CLEAN))
+                .filter(kind -> !kind.equals(DataPlan.CLEAN))
                 .count();
         return kinds < 2
                 ? List.of(new SettingGroup("", data.settings()))
@@ -45,6 +45,6 @@ record SettingGroup(String name, List<StudySetting> settings) {
 
     /** The name in front of the name of a file. */
     String fileBefore(String text) {
-        return name.isEmpty() ? text : SettingNames.forFiles(name) + "-" + text;
+        return name.isEmpty() ? text : DataPlan.forFiles(name) + "-" + text;
     }
 }

@@ -90,7 +90,7 @@ public final class StudyReport {
         Figures figures = figures(data);
         for (StudySetting setting : data.settings()) {
             tables.put(
-                    "details-" + SettingNames.key(data, setting),
+                    "details-" + data.key(setting),
                     new DetailTable(outcomes, data, setting, figures).table());
         }
         return tables;
@@ -240,7 +240,7 @@ public final class StudyReport {
         }
         section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
         for (StudySetting setting : data.settings()) {
-            section.add(details(new DetailTable(outcomes, data, setting, figures), SettingNames.name(data, setting)));
+            section.add(details(new DetailTable(outcomes, data, setting, figures), data.name(setting)));
         }
         return section;
     }

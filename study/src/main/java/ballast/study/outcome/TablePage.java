@@ -145,24 +145,33 @@ public record TablePage(Path file, List<String> lines) {
     /** The lines between two marks: new ones, or those from before and why they stay. */
     private record Rewriting(List<String> body, String why) {}
 
+    /** Those from before if results are from fewer repeats. */
+    private static Optional<Rewriting> kept(List<String> before, IntSummaryStatistics repeats) {
+        Matcher words = REPEATS.matcher(String.join(" ", before));
+        int known = !words.find() ? 0 : words.group(1).equals("One") ? 1 : Integer.parseInt(words.group(1));
+        return repeats.getCount() > 0 && repeats.getMin() < known
+                ? Optional.of(new Rewriting(before, known + " repeats, " + repeats.getMin() + " in the results"))
+                : Optional.empty();
+    }
+
     private static Rewriting table(ComparedPart part, Study study, List<String> before, LocalDate day) {
-        IntSummaryStatistics repeats = part.repeats();
-        boolean empty = part.table().rows().isEmpty();
-        if (empty || isFewer(before, repeats)) {
-            return new Rewriting(before, empty ? "" : fewer(before, repeats));
+        if (part.table().rows().isEmpty()) {
+            return new Rewriting(before, "");
         }
-        String words = "*" + part.meanings() + " " + inWords(repeats) + made(study, day, part.command());
-        List<String> body = new ArrayList<>(wrapped(words));
-        body.add("");
-        part.table().markdown().lines().forEach(body::add);
-        Map<String, Long> now = figures(body);
-        List<String> lost = figures(before).entrySet().stream()
-                .filter(row -> row.getValue() > now.getOrDefault(row.getKey(), 0L))
-                .map(Map.Entry::getKey)
-                .toList();
-        return lost.isEmpty()
-                ? new Rewriting(body, "")
-                : new Rewriting(before, "figures of " + String.join(", ", lost) + " are not in the results");
+        return kept(before, part.repeats()).orElseGet(() -> {
+            List<String> body = new ArrayList<>(wrapped("*" + part.meanings() + " " + inWords(part.repeats())
+                    + made(study, day, part.command())));
+            body.add("");
+            part.table().markdown().lines().forEach(body::add);
+            Map<String, Long> now = figures(body);
+            List<String> lost = figures(before).entrySet().stream()
+                    .filter(row -> row.getValue() > now.getOrDefault(row.getKey(), 0L))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            return lost.isEmpty()
+                    ? new Rewriting(body, "")
+                    : new Rewriting(before, "figures of " + String.join(", ", lost) + " are not in the results");
+        });
     }
 
     /** The number of figures in the rows of each name. */
@@ -186,39 +195,24 @@ public record TablePage(Path file, List<String> lines) {
         DataPlan data = mark.data(outcomes).get(0);
         Study study = outcomes.study();
         IntSummaryStatistics all = new ComparedTable(outcomes, data, study.measure()).repeats();
-        if (all.getCount() == 0 || isFewer(before, all)) {
-            return new Rewriting(before, all.getCount() == 0 ? "" : fewer(before, all));
+        if (all.getCount() == 0) {
+            return new Rewriting(before, "");
         }
-        Optional<Drawing> found =
-                new DataDrawings(outcomes, data, registry).named(mark.names().get(0));
-        if (found.isEmpty()) {
-            return new Rewriting(before, "data set '" + data.set() + "' is not at hand");
-        }
-        Drawing drawing = found.get();
+        return kept(before, all)
+                .or(() -> new DataDrawings(outcomes, data, registry)
+                        .named(mark.names().get(0))
+                        .map(drawing -> figure(mark, drawing, all, study, day)))
+                .orElseGet(() -> new Rewriting(before, "data set '" + data.set() + "' is not at hand"));
+    }
+
+    private Rewriting figure(PageMark mark, Drawing drawing, IntSummaryStatistics all, Study study, LocalDate day) {
         SvgFile.write(drawing.svg(), file.resolveSibling(mark.picture()));
         String title = drawing.title();
-        String words = "*" + title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + ". "
-                + (drawing.averaged() ? inWords(all) : "The first repeat")
-                + made(study, day, study.command(data.set(), drawing.averaged() ? all.getMax() : 1));
+        String command = study.command(mark.sets().get(0), drawing.averaged() ? all.getMax() : 1);
         List<String> body = new ArrayList<>(List.of("![" + drawing.name() + "](" + mark.picture() + ")"));
-        body.addAll(wrapped(words));
+        body.addAll(wrapped("*" + title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + ". "
+                + (drawing.averaged() ? inWords(all) : "The first repeat") + made(study, day, command)));
         return new Rewriting(body, "");
-    }
-
-    private static boolean isFewer(List<String> before, IntSummaryStatistics repeats) {
-        return repeats.getCount() > 0 && repeats.getMin() < repeats(before);
-    }
-
-    private static String fewer(List<String> before, IntSummaryStatistics repeats) {
-        return repeats(before) + " repeats, " + repeats.getMin() + " in the results";
-    }
-
-    private static int repeats(List<String> table) {
-        Matcher words = REPEATS.matcher(String.join(" ", table));
-        if (!words.find()) {
-            return 0;
-        }
-        return words.group(1).equals("One") ? 1 : Integer.parseInt(words.group(1));
     }
 
     private static String inWords(IntSummaryStatistics repeats) {

@@ -19,6 +19,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -129,10 +132,6 @@ public record SampleDetections(
         return dataset.samples().weights().of(sample) == 0;
     }
 
-    private boolean hasSupplementary() {
-        return IntStream.range(0, map.size()).anyMatch(this::isSupplementary);
-    }
-
     /** What a sample is called in a sentence. */
     public String called(int sample) {
         return dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
@@ -175,104 +174,20 @@ public record SampleDetections(
 
     /** All columns for some samples, in their order. */
     public Table table(int[] samples) {
-        Columns<Integer> columns = roles(named())
-                .numbers("weight", "its weight in the fit; only ratios matter", "weight", this::weight)
-                .numbers("loss", "its residual, as the fit has it", "loss", i -> TableEntry.digits(losses[i]));
-        scoreDistance(columns)
-                .numbers(
-                        "SD cutoff",
-                        "beyond it a sample is far within the subspace",
-                        "score_cutoff",
-                        i -> map.scoreDistances()
-                                .map(all ->
-                                        TableEntry.digits(map.cutoffs().score().orElseThrow()))
-                                .orElse(TableEntry.NONE));
-        orthogonalDistance(columns)
-                .numbers(
-                        "OD cutoff",
-                        "beyond it a sample is far from the subspace",
-                        "orthogonal_cutoff",
-                        i -> TableEntry.digits(map.cutoffs().orthogonal()));
-        return reason(outlierScore(columns))
-                .words("flag", "outlier or inlier", "flag", this::flag)
-                .table(boxed(samples));
+        return columns(column -> true).table(boxed(samples));
     }
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        Columns<Integer> columns =
-                roles(named()).numbers("weight", "its weight in the fit; only ratios matter", "weight", this::weight);
-        return reason(outlierScore(orthogonalDistance(scoreDistance(columns)))).table(boxed(samples));
-    }
-
-    private static List<Integer> boxed(int[] samples) {
-        return Arrays.stream(samples).boxed().toList();
-    }
-
-    private Columns<Integer> named() {
-        return new Columns<Integer>()
-                .add(SAMPLE, i -> TableEntry.whole(i + 1))
-                .addIf(dataset.ids().isPresent(), Column.words("id", "its id", "id"), i -> TableEntry.words(name(i)));
-    }
-
-    private Columns<Integer> roles(Columns<Integer> columns) {
-        return columns.addIf(
-                        dataset.labels().isPresent(),
-                        Column.words("class", "its class", "class"),
-                        i -> TableEntry.words(dataset.labels().orElseThrow().name(i)))
-                .addIf(
-                        hasSupplementary(),
-                        Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role"),
-                        i -> TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
-    }
-
-    private TableEntry weight(int sample) {
-        return weights.map(known -> TableEntry.digits(known[sample])).orElse(TableEntry.NONE);
-    }
-
-    private Columns<Integer> scoreDistance(Columns<Integer> columns) {
-        Optional<double[]> distances = map.scoreDistances();
-        return columns.numbers(
-                "SD",
-                "score distance, from the centre within the subspace",
-                "score_distance",
-                i -> distances.map(all -> TableEntry.digits(all[i])).orElse(TableEntry.NONE));
-    }
-
-    private Columns<Integer> orthogonalDistance(Columns<Integer> columns) {
-        double[] distances = map.orthogonalDistances();
-        return columns.numbers(
-                "OD",
-                "orthogonal distance, from the subspace",
-                "orthogonal_distance",
-                i -> TableEntry.digits(distances[i]));
-    }
-
-    private Columns<Integer> outlierScore(Columns<Integer> columns) {
-        return columns.words(
-                        "kind",
-                        "regular, good leverage, orthogonal, bad leverage or occluded",
-                        "kind",
-                        i -> map.kind(i).words())
-                .numbers(
-                        "outlier score",
-                        "the largest of its distances over their cutoffs, above 1 for an outlier",
-                        "outlier_score",
-                        i -> TableEntry.digits(map.outlierScore(i)));
-    }
-
-    private Columns<Integer> reason(Columns<Integer> columns) {
-        return columns.add(
-                Column.words(
-                        "reason", "the features that make it an outlier, with what is expected and usual", "reason"),
-                i -> map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
+        List<String> left = List.of("loss", "score_cutoff", "orthogonal_cutoff", "flag");
+        return columns(column -> !left.contains(column)).table(boxed(samples));
     }
 
     /** Some outliers with their reasons, and the values of the features that reasons name or that there are. */
     public Table flagged(int[] samples) {
-        Columns<Integer> columns =
-                dataset.ids().isPresent() ? new Columns<Integer>().words("id", "its id", "id", this::name) : named();
-        reason(outlierScore(roles(columns)));
+        List<String> wanted = List.of(
+                dataset.ids().isPresent() ? "id" : SAMPLE.key(), "class", "role", "kind", "outlier_score", "reason");
+        Columns<Integer> columns = columns(wanted::contains);
         for (int feature : toldFeatures()) {
             String name = dataset.feature(feature);
             columns.numbers(
@@ -282,6 +197,65 @@ public record SampleDetections(
                     i -> TableEntry.value(dataset.samples().row(i)[feature], DIGITS));
         }
         return columns.table(boxed(samples));
+    }
+
+    private static List<Integer> boxed(int[] samples) {
+        return Arrays.stream(samples).boxed().toList();
+    }
+
+    /** The columns whose keys are wanted. */
+    private Columns<Integer> columns(Predicate<String> wanted) {
+        Columns<Integer> columns = new Columns<>();
+        BiConsumer<Column, IntFunction<TableEntry>> add =
+                (column, entry) -> columns.addIf(wanted.test(column.key()), column, entry::apply);
+        add.accept(SAMPLE, i -> TableEntry.whole(i + 1));
+        if (dataset.ids().isPresent()) {
+            add.accept(Column.words("id", "its id", "id"), i -> TableEntry.words(name(i)));
+        }
+        dataset.labels()
+                .ifPresent(labels -> add.accept(
+                        Column.words("class", "its class", "class"), i -> TableEntry.words(labels.name(i))));
+        if (IntStream.range(0, map.size()).anyMatch(this::isSupplementary)) {
+            add.accept(
+                    Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role"),
+                    i -> TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
+        }
+        add.accept(
+                Column.numbers("weight", "its weight in the fit; only ratios matter", "weight"),
+                i -> weights.map(known -> TableEntry.digits(known[i])).orElse(TableEntry.NONE));
+        add.accept(
+                Column.numbers("loss", "its residual, as the fit has it", "loss"), i -> TableEntry.digits(losses[i]));
+        Optional<double[]> scoreDistances = map.scoreDistances();
+        add.accept(
+                Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance"),
+                i -> scoreDistances.map(all -> TableEntry.digits(all[i])).orElse(TableEntry.NONE));
+        add.accept(
+                Column.numbers("SD cutoff", "beyond it a sample is far within the subspace", "score_cutoff"),
+                i -> scoreDistances
+                        .map(all -> TableEntry.digits(map.cutoffs().score().orElseThrow()))
+                        .orElse(TableEntry.NONE));
+        double[] distances = map.orthogonalDistances();
+        add.accept(
+                Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance"),
+                i -> TableEntry.digits(distances[i]));
+        add.accept(
+                Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff"),
+                i -> TableEntry.digits(map.cutoffs().orthogonal()));
+        add.accept(
+                Column.words("kind", "regular, good leverage, orthogonal, bad leverage or occluded", "kind"),
+                i -> TableEntry.words(map.kind(i).words()));
+        add.accept(
+                Column.numbers(
+                        "outlier score",
+                        "the largest of its distances over their cutoffs, above 1 for an outlier",
+                        "outlier_score"),
+                i -> TableEntry.digits(map.outlierScore(i)));
+        add.accept(
+                Column.words(
+                        "reason", "the features that make it an outlier, with what is expected and usual", "reason"),
+                i -> map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
+        add.accept(Column.words("flag", "outlier or inlier", "flag"), i -> TableEntry.words(flag(i)));
+        return columns;
     }
 
     /** All features in their order, or if there are many, those that reasons name most often. */

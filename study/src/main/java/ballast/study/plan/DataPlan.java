@@ -9,6 +9,7 @@ import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -34,6 +35,9 @@ public record DataPlan(
         String part,
         double unit,
         Map<String, Map<String, Map<StudySetting, Double>>> published) {
+
+    /** The name of samples without contamination. */
+    public static final String CLEAN = "clean";
 
     public DataPlan {
         contaminations = List.copyOf(contaminations);
@@ -90,6 +94,30 @@ public record DataPlan(
         Stream<String> differing = settings(contamination).stream()
                 .filter(setting -> !sameKind.stream().allMatch(other -> other.contains(setting)));
         return Stream.concat(Stream.of(contamination.kind().id()), differing).collect(Collectors.joining(" "));
+    }
+
+    /** What a setting is called, by what differs among the settings only: {@code c=10}, {@code salt 20 %}. */
+    public String name(StudySetting setting) {
+        String size = setting.components().right() == 1
+                ? "c=" + setting.components()
+                : setting.components().toString();
+        if (contaminations.size() == 1) {
+            return size;
+        }
+        String contamination = setting.contamination()
+                .map(given -> kind(given) + String.format(Locale.ROOT, " %.0f %%", 100 * given.rate()))
+                .orElse(CLEAN);
+        return components.size() == 1 ? contamination : contamination + " " + size;
+    }
+
+    /** The same for files. */
+    public String key(StudySetting setting) {
+        return forFiles(name(setting));
+    }
+
+    /** A name with such characters only as any file system has. */
+    public static String forFiles(String name) {
+        return name.replaceAll("[^A-Za-z0-9]+", "_").replaceAll("_$", "");
     }
 
     /** All but kind and rate, as in {@code fill=black}. */

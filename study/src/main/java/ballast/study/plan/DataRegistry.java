@@ -56,21 +56,21 @@ public final class DataRegistry {
             YamlMap source = map.need(name).map();
             Optional<YamlValue> sizes = source.find("sizes");
             if (sizes.isEmpty()) {
-                DataSource whole = source(name, source, source.find("size"));
-                sources.put(name, whole);
-                source.list("subsets").stream()
-                        .map(samples -> whole.subset(samples.whole(1)))
-                        .forEach(subset -> sources.put(subset.name(), subset));
+                sources.put(name, source(name, source, source.find("size"), Optional.empty()));
+                for (YamlValue samples : source.list("subsets")) {
+                    String some = name + "-" + samples.whole(1);
+                    sources.put(some, source(some, source, source.find("size"), Optional.of(samples.whole(1))));
+                }
             } else {
                 for (YamlValue size : sizes.get().list()) {
                     String sized = name + "-" + size.text();
-                    sources.put(sized, source(sized, source, Optional.of(size)));
+                    sources.put(sized, source(sized, source, Optional.of(size), Optional.empty()));
                 }
             }
         });
     }
 
-    private static DataSource source(String name, YamlMap map, Optional<YamlValue> size) {
+    private static DataSource source(String name, YamlMap map, Optional<YamlValue> size, Optional<Integer> subset) {
         map.allowing(KEYS);
         Optional<String> file = map.find("file").map(YamlValue::text);
         Optional<YamlValue> generated = map.find("generated");
@@ -79,7 +79,7 @@ public final class DataRegistry {
         }
         return new DataSource(
                 name,
-                map.need("title").text(),
+                subset.map(samples -> samples + " of: ").orElse("") + map.need("title").text(),
                 file,
                 generated.map(value -> value.word("generated", Generated.class)),
                 size.map(value -> value.as(SampleSize::parse)),
@@ -88,7 +88,7 @@ public final class DataRegistry {
                 options(map),
                 map.texts("without"),
                 map.find("outliers").map(DataRegistry::outliers),
-                Optional.empty(),
+                subset,
                 map.word("scale", ScalingKind.class, ScalingKind.NONE));
     }
 

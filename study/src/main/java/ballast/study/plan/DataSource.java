@@ -1,7 +1,6 @@
 package ballast.study.plan;
 
 import ballast.BadInputException;
-import ballast.NearestWord;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.data.file.DataFiles;
@@ -69,23 +68,6 @@ public record DataSource(
         return new Dataset(name, whole.samples().select(rows), whole.labels().map(labels -> labels.select(rows)));
     }
 
-    /** The same with so many samples only, at least 1. */
-    DataSource subset(int samples) {
-        return new DataSource(
-                name + "-" + samples,
-                samples + " of: " + title,
-                file,
-                generated,
-                size,
-                rank,
-                labels,
-                options,
-                without,
-                outliers,
-                Optional.of(samples),
-                scale);
-    }
-
     private Dataset chosen(Dataset whole) {
         try {
             Dataset kept = without.isEmpty() ? whole : ofOtherClasses(whole);
@@ -96,13 +78,7 @@ public record DataSource(
     }
 
     private Dataset ofOtherClasses(Dataset whole) {
-        Labels labels = whole.labels()
-                .orElseThrow(() -> new BadInputException("has no classes, so that none of them can be left out"));
-        for (String left : without) {
-            if (!labels.names().contains(left)) {
-                throw new BadInputException("has no class '" + left + "'" + NearestWord.hint(left, labels.names()));
-            }
-        }
+        Labels labels = OutlierClasses.labels(whole, without, "left out");
         int[] rows = IntStream.range(0, labels.size())
                 .filter(i -> !without.contains(labels.name(i)))
                 .toArray();

@@ -2,6 +2,7 @@ package ballast.study.plan;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.Labels;
 import ballast.data.generated.BalanceScale;
 import ballast.data.generated.EntropySimulation;
 import ballast.data.generated.GeneratedFaces;
@@ -9,7 +10,10 @@ import ballast.data.generated.HubertSimulation;
 import ballast.data.generated.LowRankTable;
 import ballast.data.generated.RegularTable;
 import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /** Data sets that need no file. */
 public enum Generated {
@@ -26,9 +30,9 @@ public enum Generated {
             (source, seed) ->
                     named(source, EntropySimulation.of(0).withSeed(seed).draw().samples())),
     /** Samples of the plane, {@code N(0, diag(5, 1))}: group 1 of figure 1 of MaxEnt-PCA. */
-    ELLIPSE(true, (source, seed) -> new TwoGroups(0, seed).dataset(source.name())),
+    ELLIPSE(true, (source, seed) -> twoGroups(source, 0, seed)),
     /** The same with a second group, {@code N((0, 10), diag(1, 3))}, a tenth as large (figure 1c). */
-    TWO_GROUPS(true, (source, seed) -> new TwoGroups(0.1, seed).dataset(source.name())),
+    TWO_GROUPS(true, (source, seed) -> twoGroups(source, 0.1, seed)),
     /** The regular samples of the simulation of ROBPCA. */
     HUBERT(true, (source, seed) -> {
         SampleSize size = size(source);
@@ -79,6 +83,25 @@ public enum Generated {
         return source.size()
                 .orElseThrow(() ->
                         new BadInputException("data set '" + source.name() + "' needs a size, such as size: 100x10"));
+    }
+
+    /** 200 samples of the first group and, as a share of these, some of the second. */
+    private static Dataset twoGroups(DataSource source, double share, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int first = 200;
+        int[] groups = new int[first + (int) Math.round(share * first)];
+        Arrays.fill(groups, first, groups.length, 1);
+        double[][] rows = Arrays.stream(groups)
+                .mapToObj(group -> {
+                    double x = random.nextGaussian();
+                    double y = random.nextGaussian();
+                    return group == 0
+                            ? new double[] {Math.sqrt(5) * x, y}
+                            : new double[] {x, 10 + Math.sqrt(3) * y};
+                })
+                .toArray(double[][]::new);
+        List<String> names = share > 0 ? List.of("group 1", "group 2") : List.of("group 1");
+        return new Dataset(source.name(), Samples.of(rows), Optional.of(Labels.of(groups, names)));
     }
 
     /** Whether other random numbers give another data set. */

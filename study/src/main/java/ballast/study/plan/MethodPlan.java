@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -72,7 +73,17 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
     /** A point in words, such as {@code zeta=0.3 scaling=none}, and a limit of its own; empty for the defaults. */
     public String text(Map<String, String> point) {
         Stream<String> limit = maxIterations.stream().mapToObj(most -> "max-iterations=" + most);
-        return Stream.concat(point.entrySet().stream().map(value -> value.getKey() + "=" + value.getValue()), limit)
-                .collect(Collectors.joining(" "));
+        return Stream.concat(words(point, value -> true), limit).collect(Collectors.joining(" "));
+    }
+
+    /** The same without the parameters that are fixed. */
+    public String varied(Map<String, String> point) {
+        return words(point, parameter -> grid.get(parameter).size() > 1).collect(Collectors.joining(" "));
+    }
+
+    private static Stream<String> words(Map<String, String> point, Predicate<String> wanted) {
+        return point.entrySet().stream()
+                .filter(value -> wanted.test(value.getKey()))
+                .map(value -> value.getKey() + "=" + value.getValue());
     }
 }

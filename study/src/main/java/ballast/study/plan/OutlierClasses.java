@@ -42,14 +42,8 @@ public record OutlierClasses(List<String> classes, List<String> among, double sh
 
     /** The samples of these classes, of which those that are outliers have the class of that name. */
     Dataset of(Dataset dataset) {
-        Labels labels = dataset.labels()
-                .orElseThrow(() -> new BadInputException("has no classes, so that none of them can be outliers"));
-        Stream.concat(classes.stream(), among.stream())
-                .filter(name -> !labels.names().contains(name))
-                .findFirst()
-                .ifPresent(name -> {
-                    throw new BadInputException("has no class '" + name + "'" + NearestWord.hint(name, labels.names()));
-                });
+        Labels labels = labels(
+                dataset, Stream.concat(classes.stream(), among.stream()).toList(), "outliers");
         int[] regular = rows(labels, name -> !classes.contains(name) && (among.isEmpty() || among.contains(name)));
         int[] all = rows(labels, classes::contains);
         int most = (int) Math.round(share / (1 - share) * regular.length);
@@ -67,6 +61,18 @@ public record OutlierClasses(List<String> classes, List<String> among, double sh
                 dataset.name(),
                 varying(dataset.samples().select(rows)),
                 Optional.of(Labels.of(indices, List.of(REGULAR, OutlierTrial.OUTLIER))));
+    }
+
+    /** The classes of a data set, which has those that are named. */
+    static Labels labels(Dataset dataset, List<String> named, String purpose) {
+        Labels labels = dataset.labels()
+                .orElseThrow(() -> new BadInputException("has no classes, so that none of them can be " + purpose));
+        for (String name : named) {
+            if (!labels.names().contains(name)) {
+                throw new BadInputException("has no class '" + name + "'" + NearestWord.hint(name, labels.names()));
+            }
+        }
+        return labels;
     }
 
     private static int[] rows(Labels labels, Predicate<String> wanted) {

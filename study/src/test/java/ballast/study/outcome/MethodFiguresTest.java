@@ -16,7 +16,7 @@ class MethodFiguresTest {
 
     private static MethodFigures score(String name, Double... values) {
         return new MethodFigures(
-                name, false, "", List.of(values), List.of(), OptionalDouble.empty(), 1, 1, List.of("converged"));
+                name, "", List.of(values), List.of(), OptionalDouble.empty(), 1, 1, List.of("converged"));
     }
 
     @Test

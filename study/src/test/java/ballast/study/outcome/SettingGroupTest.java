@@ -33,7 +33,7 @@ class SettingGroupTest {
     @Test
     void no_two_settings_have_the_same_file() {
         DataPlan data = BuiltInStudies.study("clean-fit").data().get(0);
-        assertThat(data.settings().stream().map(setting -> SettingNames.key(data, setting)))
+        assertThat(data.settings().stream().map(setting -> data.key(setting)))
                 .doesNotHaveDuplicates();
     }
 
@@ -41,6 +41,6 @@ class SettingGroupTest {
     void one_way_makes_one_table_with_the_samples_as_they_are_beside_it() {
         DataPlan data = BuiltInStudies.study("rpca-an-table2").data().get(0);
         assertThat(SettingGroup.of(data)).containsExactly(new SettingGroup("", data.settings()));
-        assertThat(SettingNames.name(data, data.settings().get(1))).isEqualTo("occlusion 20 %");
+        assertThat(data.name(data.settings().get(1))).isEqualTo("occlusion 20 %");
     }
 }
