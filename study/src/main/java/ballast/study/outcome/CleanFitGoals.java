@@ -57,7 +57,8 @@ final class CleanFitGoals {
         return study.subject()
                 .map(Subject::method)
                 .filter(subject -> study.measure().name().equals(ExcessTrial.EXCESS)
-                        && study.methods().stream().anyMatch(method -> method.name().equals(subject)))
+                        && study.methods().stream()
+                                .anyMatch(method -> method.name().equals(subject)))
                 .map(subject -> new CleanFitGoals(outcomes, subject));
     }
 

@@ -101,8 +101,8 @@ final class ComparedTable {
 
     /** Figures of the paper, means and deviations in columns of their own. */
     Table table() {
-        Columns<Row> columns = new Columns<Row>()
-                .words("method", "The method.", "method", row -> row.method() + row.choice());
+        Columns<Row> columns =
+                new Columns<Row>().words("method", "The method.", "method", row -> row.method() + row.choice());
         boolean repeated = outcomes.study().repeats() > 1;
         for (int s = 0; s < settings.size(); s++) {
             int setting = s;
@@ -189,7 +189,9 @@ final class ComparedTable {
     private List<TableEntry> all(int columns) {
         List<TableEntry> row = new ArrayList<>(Collections.nCopies(columns, TableEntry.words("")));
         row.set(0, TableEntry.words("all"));
-        row.set(columns - 1, TableEntry.words(Verdict.of(measure.name(), shown()).toString()));
+        row.set(
+                columns - 1,
+                TableEntry.words(Verdict.of(measure.name(), shown()).toString()));
         return row;
     }
 

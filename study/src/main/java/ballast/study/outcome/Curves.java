@@ -2,12 +2,12 @@ package ballast.study.outcome;
 
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
-import ballast.study.chart.HeatMap.Field;
 import ballast.study.chart.HeatMap;
+import ballast.study.chart.HeatMap.Field;
+import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.chart.LineChart;
 import ballast.study.figure.Drawing;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;

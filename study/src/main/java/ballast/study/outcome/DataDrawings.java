@@ -82,8 +82,7 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
     }
 
     private Drawing sheet(ImageShape shape, ShownSamples shown, Trial trial, StudySetting setting) {
-        String title =
-                "What each subspace makes of images of " + data.set() + " at " + data.name(setting);
+        String title = "What each subspace makes of images of " + data.set() + " at " + data.name(setting);
         PictureSheet sheet = new PictureSheet(title, shape, shown.originals().toArrays());
         sheet.row("original", shown.originals().toArrays());
         if (shown.given() != shown.originals()) {

@@ -38,11 +38,6 @@ final class DetailTable {
                 .min(Comparator.comparingDouble(score -> measure.cost(score.mean())));
     }
 
-    /** How many rows are references. */
-    int references() {
-        return (int) scores.stream().filter(MethodFigures::reference).count();
-    }
-
     Optional<MethodFigures> best() {
         return best;
     }

@@ -4,11 +4,17 @@ import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.study.plan.DataPlan;
 import ballast.study.protocol.Measure;
+import ballast.study.table.Table;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The line of a page at which a table or a figure of a study begins.
@@ -57,8 +63,52 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
         return named(sets, outcomes.study().data(), DataPlan::set, "data set of study " + study);
     }
 
-    List<Measure> measures(Outcomes outcomes) {
-        return named(names, outcomes.study().measures(), Measure::name, "measure of study " + study);
+    /**
+     * What a mark asks for: the tables of its data sets by its measures, for every kind of contamination, side by side.
+     *
+     * @param command what makes its figures
+     */
+    record Tables(Table table, String meanings, IntSummaryStatistics repeats, String command) {}
+
+    Tables tables(Outcomes outcomes) {
+        List<DataPlan> all = data(outcomes);
+        List<Measure> measures = named(names, outcomes.study().measures(), Measure::name, "measure of study " + study);
+        IntSummaryStatistics repeats = new IntSummaryStatistics();
+        List<Table> tables = new ArrayList<>();
+        for (DataPlan data : all) {
+            for (SettingGroup group : SettingGroup.of(data)) {
+                for (Measure measure : measures) {
+                    ComparedTable compared = new ComparedTable(outcomes, data, measure, group, points);
+                    repeats.combine(compared.repeats());
+                    tables.add(compared.page(
+                            all.size() > 1 ? "method" : data.set(),
+                            ((all.size() > 1 ? data.set() : "") + " " + (measures.size() > 1 ? measure.name() : ""))
+                                    .strip()));
+                }
+            }
+        }
+        return new Tables(
+                tables.stream().reduce(Table::beside).orElseThrow(),
+                measures.stream()
+                        .map(measure -> measure.meaning() + units(outcomes, all, measure))
+                        .collect(Collectors.joining(" ")),
+                repeats,
+                outcomes.study().command(String.join(",", sets), repeats.getMax()));
+    }
+
+    /** The unit of the figures; where data sets have several, the unit of each. */
+    private static String units(Outcomes outcomes, List<DataPlan> all, Measure measure) {
+        Map<String, List<String>> byUnit = new LinkedHashMap<>();
+        all.forEach(data -> byUnit.computeIfAbsent(
+                        new ComparedTable(outcomes, data, measure).figures().unitInWords(), unit -> new ArrayList<>())
+                .add(data.set()));
+        return byUnit.size() == 1
+                ? byUnit.keySet().iterator().next()
+                : byUnit.entrySet().stream()
+                        .filter(unit -> !unit.getKey().isEmpty())
+                        .map(unit -> " " + String.join(", ", unit.getValue()) + ":"
+                                + unit.getKey().replace(" In", " in"))
+                        .collect(Collectors.joining());
     }
 
     private static <T> List<T> named(List<String> words, List<T> all, Function<T, String> names, String kind) {

@@ -90,8 +90,8 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
                     : equal.isEmpty()
                             ? ", surely better than every other method"
                             : ", not surely better than " + String.join(", ", equal);
-            return "Best at " + data.name(setting) + ": " + best.method() + " with "
-                    + figures.text(best.mean()) + rest + ".";
+            return "Best at " + data.name(setting) + ": " + best.method() + " with " + figures.text(best.mean()) + rest
+                    + ".";
         });
     }
 

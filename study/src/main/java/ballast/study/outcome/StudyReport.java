@@ -89,9 +89,7 @@ public final class StudyReport {
         }
         Figures figures = figures(data);
         for (StudySetting setting : data.settings()) {
-            tables.put(
-                    "details-" + data.key(setting),
-                    new DetailTable(outcomes, data, setting, figures).table());
+            tables.put("details-" + data.key(setting), new DetailTable(outcomes, data, setting, figures).table());
         }
         return tables;
     }

@@ -113,7 +113,7 @@ public record TablePage(Path file, List<String> lines) {
                 try {
                     now = results.apply(mark.get().study())
                             .map(outcomes -> mark.get().isTable()
-                                    ? table(ComparedPart.of(outcomes, mark.get()), outcomes.study(), before, day)
+                                    ? table(mark.get().tables(outcomes), outcomes.study(), before, day)
                                     : figure(mark.get(), outcomes, before, registry, day))
                             .orElse(new Rewriting(before, ""));
                 } catch (BadInputException e) {
@@ -154,13 +154,13 @@ public record TablePage(Path file, List<String> lines) {
                 : Optional.empty();
     }
 
-    private static Rewriting table(ComparedPart part, Study study, List<String> before, LocalDate day) {
+    private static Rewriting table(PageMark.Tables part, Study study, List<String> before, LocalDate day) {
         if (part.table().rows().isEmpty()) {
             return new Rewriting(before, "");
         }
         return kept(before, part.repeats()).orElseGet(() -> {
-            List<String> body = new ArrayList<>(wrapped("*" + part.meanings() + " " + inWords(part.repeats())
-                    + made(study, day, part.command())));
+            List<String> body = new ArrayList<>(
+                    wrapped("*" + part.meanings() + " " + inWords(part.repeats()) + made(study, day, part.command())));
             body.add("");
             part.table().markdown().lines().forEach(body::add);
             Map<String, Long> now = figures(body);

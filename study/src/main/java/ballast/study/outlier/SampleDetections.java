@@ -213,8 +213,8 @@ public record SampleDetections(
             add.accept(Column.words("id", "its id", "id"), i -> TableEntry.words(name(i)));
         }
         dataset.labels()
-                .ifPresent(labels -> add.accept(
-                        Column.words("class", "its class", "class"), i -> TableEntry.words(labels.name(i))));
+                .ifPresent(labels ->
+                        add.accept(Column.words("class", "its class", "class"), i -> TableEntry.words(labels.name(i))));
         if (IntStream.range(0, map.size()).anyMatch(this::isSupplementary)) {
             add.accept(
                     Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role"),

@@ -79,7 +79,8 @@ public final class DataRegistry {
         }
         return new DataSource(
                 name,
-                subset.map(samples -> samples + " of: ").orElse("") + map.need("title").text(),
+                subset.map(samples -> samples + " of: ").orElse("")
+                        + map.need("title").text(),
                 file,
                 generated.map(value -> value.word("generated", Generated.class)),
                 size.map(value -> value.as(SampleSize::parse)),

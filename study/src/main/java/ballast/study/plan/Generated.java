@@ -95,9 +95,7 @@ public enum Generated {
                 .mapToObj(group -> {
                     double x = random.nextGaussian();
                     double y = random.nextGaussian();
-                    return group == 0
-                            ? new double[] {Math.sqrt(5) * x, y}
-                            : new double[] {x, 10 + Math.sqrt(3) * y};
+                    return group == 0 ? new double[] {Math.sqrt(5) * x, y} : new double[] {x, 10 + Math.sqrt(3) * y};
                 })
                 .toArray(double[][]::new);
         List<String> names = share > 0 ? List.of("group 1", "group 2") : List.of("group 1");

@@ -42,8 +42,8 @@ public record OutlierClasses(List<String> classes, List<String> among, double sh
 
     /** The samples of these classes, of which those that are outliers have the class of that name. */
     Dataset of(Dataset dataset) {
-        Labels labels = labels(
-                dataset, Stream.concat(classes.stream(), among.stream()).toList(), "outliers");
+        Labels labels =
+                labels(dataset, Stream.concat(classes.stream(), among.stream()).toList(), "outliers");
         int[] regular = rows(labels, name -> !classes.contains(name) && (among.isEmpty() || among.contains(name)));
         int[] all = rows(labels, classes::contains);
         int most = (int) Math.round(share / (1 - share) * regular.length);

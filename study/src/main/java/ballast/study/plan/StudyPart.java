@@ -18,30 +18,27 @@ public record StudyPart(
 
     /** The part of a study; what the study does not have is refused with the nearest word that it has. */
     public Study of(Study study) {
-        check(study, "data set", sets, study.data().stream().map(DataPlan::set));
+        List<DataPlan> data = study.data();
+        check(study, "data set", sets, data.stream().map(DataPlan::set));
         check(study, "method", methods, study.methods().stream().map(MethodPlan::name));
         check(
                 study,
                 "size",
                 components,
-                study.data().stream()
-                        .flatMap(data -> data.components().stream())
-                        .map(Object::toString));
-        check(study, "kind of contamination", kinds, study.data().stream().flatMap(StudyPart::kinds));
+                data.stream().flatMap(one -> one.components().stream().map(Object::toString)));
+        check(study, "kind of contamination", kinds, data.stream().flatMap(StudyPart::kinds));
         check(
                 study,
                 "rate",
                 rates,
-                study.data().stream()
-                        .flatMap(data -> data.contaminations().stream())
-                        .map(StudyPart::rate));
+                data.stream().flatMap(one -> one.contaminations().stream().map(StudyPart::rate)));
         return study.withMethods(study.methods().stream()
                         .filter(method -> wanted(methods, method.name()))
                         .toList())
-                .withData(study.data().stream()
-                        .filter(data -> wanted(sets, data.set()))
+                .withData(data.stream()
+                        .filter(one -> wanted(sets, one.set()))
                         .map(this::part)
-                        .filter(data -> !data.settings().isEmpty())
+                        .filter(one -> !one.settings().isEmpty())
                         .toList());
     }
 

@@ -19,7 +19,7 @@ record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long 
             int[] classes = dataset.labels()
                     .map(Labels::indices)
                     .orElseGet(() -> new int[dataset.samples().rows()]);
-            SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
+            SplitRule.Parts samples = split.of(dataset.samples(), classes, contamination, seed);
             return new HeldOutTrial(samples.learned(), samples.test(), seed);
         };
     }

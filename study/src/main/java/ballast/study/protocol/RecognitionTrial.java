@@ -34,7 +34,7 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
                     .map(Labels::indices)
                     .orElseThrow(() ->
                             new BadInputException(dataset.name() + ": has no classes, so nothing can be recognised"));
-            SplitSamples samples = SplitSamples.of(dataset.samples(), classes, split, contamination, seed);
+            SplitRule.Parts samples = split.of(dataset.samples(), classes, contamination, seed);
             Samples test = all ? samples.test().samples() : samples.test().clean();
             return new RecognitionTrial(samples.learned(), samples.classes(), test, samples.testClasses(), seed);
         };
@@ -114,10 +114,10 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
             Samples half = training().select(split.training());
             Subspace subspace = method.fit(half).subspace();
             wrong += 1
-                    - NearestNeighbour.of(subspace.project(half), SplitSamples.at(split.training(), classes))
+                    - NearestNeighbour.of(subspace.project(half), SplitRule.at(split.training(), classes))
                             .accuracy(
                                     subspace.project(training().select(split.test())),
-                                    SplitSamples.at(split.test(), classes));
+                                    SplitRule.at(split.test(), classes));
         }
         return wrong / 2;
     }

@@ -1,9 +1,13 @@
 package ballast.study.protocol;
 
 import ballast.BadInputException;
+import ballast.data.contamination.Contamination;
 import ballast.recognition.Split;
+import ballast.samples.Samples;
+import ballast.study.trial.ContaminatedSamples;
 import ballast.study.yaml.YamlMap;
 import ballast.study.yaml.YamlValue;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,6 +26,24 @@ record SplitRule(String name, String learned, Splitter splitter) {
 
         /** The split of a repeat whose random numbers begin at the seed. */
         Split split(int[] classes, long seed);
+    }
+
+    /** Contaminated samples to learn from and to test on, each with its classes. */
+    record Parts(ContaminatedSamples learned, int[] classes, ContaminatedSamples test, int[] testClasses) {}
+
+    /** Contaminates samples and splits them. */
+    Parts of(Samples samples, int[] classes, Optional<Contamination> contamination, long seed) {
+        Split split = splitter.split(classes, seed);
+        ContaminatedSamples all = ContaminatedSamples.of(samples, contamination, seed);
+        return new Parts(
+                all.select(split.training()),
+                at(split.training(), classes),
+                all.select(split.test()),
+                at(split.test(), classes));
+    }
+
+    static int[] at(int[] rows, int[] classes) {
+        return Arrays.stream(rows).map(row -> classes[row]).toArray();
     }
 
     /** Reads what the settings of a protocol say; by default half of every class is learned from. */

@@ -1,2 +1,5 @@
-/** What is done with a data set and a fit to get the figures of a paper: one small class per kind of experiment. */
+/**
+ * What is done with a data set and a fit to get the figures of a paper: {@code protocols.yaml} describes the protocols
+ * and their measures, and one small class each measures.
+ */
 package ballast.study.protocol;

@@ -13,28 +13,26 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 public final class YamlMap {
 
     private final YamlValue whole;
-    private final Map<String, YamlValue> keys;
-    private final Map<String, YamlValue> values;
+    private final Map<String, Entry> entries;
 
-    private YamlMap(YamlValue whole, Map<String, YamlValue> keys, Map<String, YamlValue> values) {
+    private record Entry(YamlValue key, YamlValue value) {}
+
+    private YamlMap(YamlValue whole, Map<String, Entry> entries) {
         this.whole = whole;
-        this.keys = keys;
-        this.values = values;
+        this.entries = entries;
     }
 
     static YamlMap of(YamlValue whole, MappingNode mapping) {
-        Map<String, YamlValue> keys = new LinkedHashMap<>();
-        Map<String, YamlValue> values = new LinkedHashMap<>();
-        for (NodeTuple entry : mapping.getValue()) {
-            YamlValue key = whole.sibling(entry.getKeyNode());
-            keys.put(key.text(), key);
-            values.put(key.text(), whole.sibling(entry.getValueNode()));
+        Map<String, Entry> entries = new LinkedHashMap<>();
+        for (NodeTuple pair : mapping.getValue()) {
+            Entry entry = new Entry(whole.sibling(pair.getKeyNode()), whole.sibling(pair.getValueNode()));
+            entries.put(entry.key().text(), entry);
         }
-        return new YamlMap(whole, keys, values);
+        return new YamlMap(whole, entries);
     }
 
     static YamlMap of(YamlValue whole, String key) {
-        return new YamlMap(whole, Map.of(key, whole), Map.of(key, whole));
+        return new YamlMap(whole, Map.of(key, new Entry(whole, whole)));
     }
 
     /** The values of a list under a key; none if it is not there. */
@@ -50,9 +48,9 @@ public final class YamlMap {
     /** Refuses keys that are not among the valid ones, with the place and the nearest valid key. */
     public YamlMap allowing(String... valid) {
         List<String> words = List.of(valid);
-        keys.forEach((word, key) -> {
+        entries.forEach((word, entry) -> {
             if (!words.contains(word)) {
-                throw key.wrong("unknown key '" + word + "'" + NearestWord.hint(word, words));
+                throw entry.key().wrong("unknown key '" + word + "'" + NearestWord.hint(word, words));
             }
         });
         return this;
@@ -60,17 +58,17 @@ public final class YamlMap {
 
     /** The keys, in their order. */
     public Set<String> keys() {
-        return keys.keySet();
+        return entries.keySet();
     }
 
     /** A key with its place, for complaints about it. */
     public YamlValue key(String word) {
-        return keys.get(word);
+        return entries.get(word).key();
     }
 
     /** The value of a key, if it is there. */
     public Optional<YamlValue> find(String key) {
-        return Optional.ofNullable(values.get(key));
+        return Optional.ofNullable(entries.get(key)).map(Entry::value);
     }
 
     /** The value of a key that must be there. */
@@ -97,10 +95,8 @@ public final class YamlMap {
 
     /** The same with the entries of another mapping for keys that are left out here. */
     public YamlMap or(YamlMap other) {
-        Map<String, YamlValue> allKeys = new LinkedHashMap<>(other.keys);
-        Map<String, YamlValue> allValues = new LinkedHashMap<>(other.values);
-        allKeys.putAll(keys);
-        allValues.putAll(values);
-        return new YamlMap(whole, allKeys, allValues);
+        Map<String, Entry> all = new LinkedHashMap<>(other.entries);
+        all.putAll(entries);
+        return new YamlMap(whole, all);
     }
 }

@@ -33,8 +33,7 @@ class SettingGroupTest {
     @Test
     void no_two_settings_have_the_same_file() {
         DataPlan data = BuiltInStudies.study("clean-fit").data().get(0);
-        assertThat(data.settings().stream().map(setting -> data.key(setting)))
-                .doesNotHaveDuplicates();
+        assertThat(data.settings().stream().map(setting -> data.key(setting))).doesNotHaveDuplicates();
     }
 
     @Test
