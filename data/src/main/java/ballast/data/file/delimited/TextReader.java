@@ -277,10 +277,10 @@ public final class TextReader implements DataReader {
         }
 
         private BadInputException ragged(RecordScanner lines) {
+            int count = layout.columns().count();
             return new BadInputException("line " + lines.line() + " has " + lines.fields() + " values, but "
-                    + (layout.hasHeader()
-                            ? "the header has " + layout.columns().count() + " names"
-                            : "the first line has " + layout.columns().count()));
+                    + (layout.hasHeader() ? "the header has " + count + " names" : "the first line has " + count)
+                    + (lines.fields() > count ? "; `skipLines` leaves out lines above the table" : ""));
         }
     }
 
