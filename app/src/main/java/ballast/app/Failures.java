@@ -167,9 +167,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private static String usage(ArgSpec argument) {
-        return argument instanceof OptionSpec option
-                ? option.longestName() + " " + option.paramLabel()
-                : argument.paramLabel();
+        return argument.isOption() ? name(argument) + " " + argument.paramLabel() : name(argument);
     }
 
     private static String name(ArgSpec argument) {

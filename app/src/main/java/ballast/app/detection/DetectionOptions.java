@@ -1,20 +1,33 @@
 package ballast.app.detection;
 
+import ballast.BadInputException;
+import ballast.app.model.AppliedModel;
+import ballast.app.option.BadInput;
 import ballast.app.option.ChosenSize;
+import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataOptions;
 import ballast.app.option.DecisionOptions;
+import ballast.app.option.FitData;
 import ballast.app.option.MethodOptions;
+import ballast.app.option.MethodOptions.SizedMethod;
+import ballast.app.option.SupplementaryOption;
 import ballast.app.option.TuningOptions;
 import ballast.app.option.WeightsOption;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
+import ballast.data.Dataset;
+import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
@@ -55,30 +68,82 @@ final class DetectionOptions {
     @Mixin
     private WeightsOption weights;
 
+    @Mixin
+    private DecisionOptions decision;
+
+    @Mixin
+    private SupplementaryOption supplementary;
+
     ModelOption model() {
         return model;
     }
 
-    WeightsOption weights() {
-        return weights;
-    }
-
-    /** Refuses a model together with options of a fit, and a method that does not exist, before data is read. */
+    /** Refuses what contradicts itself, and a method that does not exist, before data is read. */
     void check(ParseResult given) {
         model.check(given);
+        decision.check();
         if (!model.isGiven()) {
             id.ifPresent(Catalogue::method);
         }
     }
 
-    /** The method for these samples, ready to fit, with a detection of its own at the level that was given. */
-    MethodOptions.SizedMethod method(Samples samples, DecisionOptions decision, ProgressListener listener) {
+    /**
+     * The outliers of a file by a model.
+     *
+     * @param check refuses samples before any work is done on them
+     */
+    ModelDetection byModel(Path data, DataOptions reading, CutoffRule cutoffs, Consumer<Samples> check) {
+        AppliedModel applied = AppliedModel.of(model.file(), reading);
+        Dataset dataset = applied.read(data);
+        checkValues(dataset, data, reading);
+        check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
+        return BadInput.of(
+                data,
+                () -> ModelDetection.of(
+                        applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty()));
+    }
+
+    /** The outliers of a data set that has been read, by a fit to it. */
+    ModelDetection byFit(Path data, Dataset read, DataOptions reading, ComputeOptions computing, CutoffRule cutoffs) {
+        checkValues(read, data, reading);
+        Dataset dataset = supplementary.applyTo(weights.applyTo(read));
+        FitData fitted = reading.forFit(dataset);
+        computing.loadEngine();
+        Samples samples = fitted.samples();
+        SizedMethod sized =
+                computing.work(data, "components", Stopping.DEFAULT, listener -> method(samples, listener));
+        Method<?> method = sized.method();
+        Fit<?> fit = computing.<Fit<?>>work(
+                data, method.id(), method.stopping(), listener -> reading.fit(sized, samples, listener));
+        Fit<?> told = fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty())));
+        return BadInput.of(
+                data,
+                () -> ModelDetection.of(
+                        new AppliedModel(told, data, reading),
+                        dataset,
+                        cutoffs,
+                        decision.ruleFor(fit),
+                        Optional.of(fit.weights()),
+                        sized.choice()));
+    }
+
+    /** A sample without any value is at no distance from anything, which must not pass for being regular. */
+    private static void checkValues(Dataset dataset, Path data, DataOptions reading) {
+        if (reading.masks()) {
+            AppliedModel.emptyRows(dataset).ifPresent(rows -> {
+                throw new BadInputException(
+                        data + ": " + rows + ", without any value: nothing can be said of such a sample; leave it out");
+            });
+        }
+    }
+
+    private SizedMethod method(Samples samples, ProgressListener listener) {
         Optional<ComponentRequest> asked = Optional.ofNullable(components);
         MethodEntry<?> entry = entry();
         ChosenSize.check(entry, asked);
         Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples), listener);
         Method<?> method = tuning.applyTo(entry.sized(size.components()));
-        return new MethodOptions.SizedMethod(decision.applyTo(method), size.choice());
+        return new SizedMethod(decision.applyTo(method), size.choice());
     }
 
     Method<?> unsized() {

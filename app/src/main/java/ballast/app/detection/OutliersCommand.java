@@ -4,8 +4,6 @@ import ballast.BadInputException;
 import ballast.app.model.AppliedModel;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
-import ballast.app.option.DecisionOptions;
-import ballast.app.option.SupplementaryOption;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
@@ -67,12 +65,6 @@ public final class OutliersCommand implements Runnable {
     @Mixin
     private DetectionOptions detection;
 
-    @Mixin
-    private DecisionOptions decision;
-
-    @Mixin
-    private SupplementaryOption supplementary;
-
     @Option(
             names = {"-o", "--output"},
             paramLabel = "OUT",
@@ -117,10 +109,10 @@ public final class OutliersCommand implements Runnable {
     public void run() {
         reading.start(computing);
         detection.check(spec.commandLine().getParseResult());
-        decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
-        DetectionRun run = new DetectionRun(detection, decision, supplementary, reading, computing);
-        ModelDetection result = detection.model().isGiven() ? run.byModel(data, cutoffs, this::checkBlame) : byFit(run);
+        ModelDetection result = detection.model().isGiven()
+                ? detection.byModel(data, reading, cutoffs, this::checkBlame)
+                : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
@@ -157,11 +149,11 @@ public final class OutliersCommand implements Runnable {
         return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
     }
 
-    private ModelDetection byFit(DetectionRun run) {
+    private ModelDetection byFit() {
         reading.checkGaps(detection.unsized());
         Dataset read = reading.read(data);
         checkBlame(read.samples());
-        return run.byFit(data, read, cutoffs);
+        return detection.byFit(data, read, reading, computing, cutoffs);
     }
 
     private void checkBlame(Samples samples) {

@@ -3,9 +3,7 @@ package ballast.app.detection;
 import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
-import ballast.app.option.DecisionOptions;
 import ballast.app.option.GivenCommand;
-import ballast.app.option.SupplementaryOption;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
@@ -80,12 +78,6 @@ public final class ReportCommand implements Runnable {
     @Mixin
     private DetectionOptions detection;
 
-    @Mixin
-    private DecisionOptions decision;
-
-    @Mixin
-    private SupplementaryOption supplementary;
-
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -96,7 +88,6 @@ public final class ReportCommand implements Runnable {
     public void run() {
         reading.start(computing);
         detection.check(spec.commandLine().getParseResult());
-        decision.check();
         if (detection.model().isGiven()) {
             throw new BadInputException("--model: a report is on the fit to its own table; leave --model out");
         }
@@ -115,8 +106,7 @@ public final class ReportCommand implements Runnable {
         }
         Path page = output == null ? Path.of(read.name() + "-report" + PAGE) : output;
         OutputFile.checkPicture(page, List.of(PAGE), shown);
-        DetectionRun run = new DetectionRun(detection, decision, supplementary, reading, computing);
-        ModelDetection found = run.byFit(shown, read, CutoffRule.NORMAL);
+        ModelDetection found = detection.byFit(shown, read, reading, computing, CutoffRule.NORMAL);
         Fit<?> fit = found.applied().model();
         TableReport report = computing.work(
                 shown,

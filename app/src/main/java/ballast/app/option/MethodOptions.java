@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.components.ComponentChoice;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
-import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -90,12 +89,7 @@ public final class MethodOptions {
      * @param method the method
      * @param choice how its size was chosen, if it was taken from the data
      */
-    public record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {
-
-        Fit<?> fit(Samples samples, ProgressListener listener) {
-            return method.fit(samples, listener);
-        }
-    }
+    public record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {}
 
     /** The method where none is named: for images if there are components of both sides. */
     public static String defaultFor(Components components) {
