@@ -11,6 +11,7 @@ import com.google.gson.JsonSyntaxException;
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
 import java.util.Map;
+import java.util.Optional;
 
 /** Requests and answers as JSON. A number that is not finite becomes null. */
 final class Answer {
@@ -31,8 +32,11 @@ final class Answer {
         return GSON.toJson(value);
     }
 
+    /** Sends a value, or an empty object if there is none. */
     static void send(Context request, Object value) {
-        request.contentType("application/json").result(json(value));
+        Object sent =
+                value instanceof Optional<?> some ? some.<Object>map(one -> one).orElseGet(Map::of) : value;
+        request.contentType("application/json").result(json(sent));
     }
 
     static void error(Context request, HttpStatus status, String text) {

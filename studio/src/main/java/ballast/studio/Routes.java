@@ -19,6 +19,7 @@ import ballast.studio.view.SampleRows;
 import ballast.subspace.VectorSubspace;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.Handler;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,85 +49,78 @@ final class Routes {
         this.uploads = uploads;
     }
 
+    /** What is answered to a request, to be sent as JSON; an empty object if there is nothing to say. */
+    @FunctionalInterface
+    private interface Reply {
+        Object to(Context request) throws IOException;
+    }
+
+    private static Handler sending(Reply reply) {
+        return request -> Answer.send(request, reply.to(request));
+    }
+
     void addTo(RoutesConfig routes) {
         PageFiles.paths().forEach(path -> routes.get(path, PageFiles::send));
         routes.get(PageFiles.PAGE, PageFiles::sendPage);
-        routes.get("/api/choices", request -> Answer.send(request, MethodList.whole()));
-        routes.get("/api/state", request -> Answer.send(request, session.state()));
-        addData(routes);
-        addFits(routes);
-        addViews(routes);
-    }
-
-    private void addData(RoutesConfig routes) {
-        routes.get("/api/places", this::listPlaces);
-        routes.post("/api/uploads", request -> Answer.send(request, Map.of("upload", uploads.begin())));
-        routes.put("/api/uploads/{upload}", uploadSlots.limiting(this::upload));
-        routes.post(
-                "/api/head",
-                requestSlots.limiting(request -> Answer.send(
-                        request,
-                        session.head(Answer.read(request, DataRequest.class))
-                                .<Object>map(head -> head)
-                                .orElseGet(Map::of))));
-        routes.post("/api/data", requestSlots.limiting(request -> {
-            session.open(Answer.read(request, DataRequest.class));
-            Answer.send(request, session.state());
-        }));
-        routes.delete("/api/reading", request -> {
+        routes.get("/api/choices", sending(request -> MethodList.whole()));
+        routes.get("/api/state", sending(request -> session.state()));
+        routes.get("/api/places", sending(this::listPlaces));
+        routes.post("/api/uploads", sending(request -> Map.of("upload", uploads.begin())));
+        routes.put("/api/uploads/{upload}", uploadSlots.limiting(sending(this::upload)));
+        routes.post("/api/head", requestSlots.limiting(sending(request -> session.head(data(request)))));
+        routes.post("/api/data", requestSlots.limiting(sending(request -> {
+            session.open(data(request));
+            return session.state();
+        })));
+        routes.delete("/api/reading", sending(request -> {
             session.cancelReading();
-            Answer.send(request, session.state());
-        });
-        routes.get(
-                "/api/look",
-                request -> Answer.send(
-                        request, session.look().<Object>map(look -> look).orElseGet(Map::of)));
+            return session.state();
+        }));
+        routes.get("/api/look", sending(request -> session.look()));
         routes.get("/api/data/file", this::sendExample);
+        addFits(routes);
     }
 
     private void addFits(RoutesConfig routes) {
-        routes.post(
-                "/api/fits",
-                requestSlots.limiting(request ->
-                        Answer.send(request, Map.of("id", session.fit(Answer.read(request, FitRequest.class))))));
-        routes.post("/api/fits/{id}/cancel", request -> {
+        routes.post("/api/fits", requestSlots.limiting(sending(request -> Map.of("id", fit(request)))));
+        routes.post("/api/fits/{id}/cancel", sending(request -> {
             session.job(number(request, "id")).cancel();
-            Answer.send(request, Map.of());
-        });
-        routes.delete("/api/fits/{id}", request -> {
+            return Map.of();
+        }));
+        routes.delete("/api/fits/{id}", sending(request -> {
             session.remove(number(request, "id"));
-            Answer.send(request, Map.of());
-        });
-    }
-
-    private void addViews(RoutesConfig routes) {
+            return Map.of();
+        }));
         routes.get(
                 "/api/fits/{id}/points",
-                request -> Answer.send(
-                        request, Points.of(view(request), parameter(request, "x", 0), parameter(request, "y", 1))));
+                sending(request -> Points.of(view(request), parameter(request, "x", 0), parameter(request, "y", 1))));
         routes.get(
                 "/api/fits/{id}/counts",
-                request -> Answer.send(request, view(request).counts(cutoff(request, "sd"), cutoff(request, "od"))));
+                sending(request -> view(request).counts(cutoff(request, "sd"), cutoff(request, "od"))));
         routes.get(
                 "/api/fits/{id}/loadings",
-                request -> Answer.send(
-                        request,
-                        Loadings.of(
-                                view(request).fitted().fit(),
-                                view(request).fitted().data().dataset())));
-        routes.get("/api/fits/{id}/cells", this::mapCells);
-        routes.get("/api/fits/{id}/samples", this::listSamples);
-        routes.get("/api/fits/{id}/samples/{sample}", this::pickSample);
-        routes.get("/api/fits/{id}/repeat", request -> Answer.send(request, repeat(request)));
+                sending(request -> Loadings.of(view(request).fitted())));
+        routes.get("/api/fits/{id}/cells", sending(request -> CellMap.of(view(request))));
+        routes.get("/api/fits/{id}/samples", sending(this::listSamples));
+        routes.get("/api/fits/{id}/samples/{sample}", sending(this::pickSample));
+        routes.get("/api/fits/{id}/repeat", sending(this::repeat));
         routes.get("/api/fits/{id}/export/{file}", this::export);
     }
 
-    private void listPlaces(Context request) {
-        String folder = request.queryParam("folder");
-        Answer.send(request, folder == null ? places.roots() : places.list(folder));
+    private static DataRequest data(Context request) {
+        return Answer.read(request, DataRequest.class);
     }
 
-    private void upload(Context request) throws IOException {
+    private int fit(Context request) {
+        return session.fit(Answer.read(request, FitRequest.class));
+    }
+
+    private Object listPlaces(Context request) {
+        String folder = request.queryParam("folder");
+        return folder == null ? places.roots() : places.list(folder);
+    }
+
+    private Object upload(Context request) throws IOException {
         String name = request.queryParam("name");
         if (name == null) {
             throw new BadInputException("the file has no name");
@@ -136,7 +130,7 @@ final class Routes {
                 name,
                 request.req().getContentLengthLong(),
                 request.req().getInputStream());
-        Answer.send(request, Map.of());
+        return Map.of();
     }
 
     private void sendExample(Context request) throws IOException {
@@ -146,18 +140,7 @@ final class Routes {
         send(request, session.data().file().get());
     }
 
-    private void mapCells(Context request) {
-        FitView view = view(request);
-        Answer.send(
-                request,
-                view.fitted()
-                        .fit()
-                        .cells()
-                        .<Object>map(cells -> CellMap.of(view, cells))
-                        .orElseGet(Map::of));
-    }
-
-    private void listSamples(Context request) {
+    private Object listSamples(Context request) {
         SampleRows.Wanted wanted = new SampleRows.Wanted(
                 column(request),
                 "true".equals(request.queryParam("descending")),
@@ -166,7 +149,7 @@ final class Routes {
                 among(request),
                 parameter(request, "from", 0),
                 Math.min(MOST_ROWS, parameter(request, "count", MOST_ROWS)));
-        Answer.send(request, SampleRows.of(view(request), map(request), wanted));
+        return SampleRows.of(view(request), map(request), wanted);
     }
 
     /** The samples that the table is about; empty for all. */
@@ -187,13 +170,13 @@ final class Routes {
         return SampleOrder.Column.BADNESS;
     }
 
-    private void pickSample(Context request) {
+    private Object pickSample(Context request) {
         FitView view = view(request);
         int sample = number(request, "sample");
         if (sample < 0 || sample >= view.size()) {
             throw new BadInputException("there is no sample " + (sample + 1) + ", there are " + view.size());
         }
-        Answer.send(request, PickedSample.of(view, map(request), session.greys(), sample));
+        return PickedSample.of(view, map(request), session.greys(), sample);
     }
 
     private Repeat repeat(Context request) {

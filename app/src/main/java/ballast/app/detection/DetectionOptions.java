@@ -110,8 +110,7 @@ final class DetectionOptions {
         FitData fitted = reading.forFit(dataset);
         computing.loadEngine();
         Samples samples = fitted.samples();
-        SizedMethod sized =
-                computing.work(data, "components", Stopping.DEFAULT, listener -> method(samples, listener));
+        SizedMethod sized = computing.work(data, "components", Stopping.DEFAULT, listener -> method(samples, listener));
         Method<?> method = sized.method();
         Fit<?> fit = computing.<Fit<?>>work(
                 data, method.id(), method.stopping(), listener -> reading.fit(sized, samples, listener));

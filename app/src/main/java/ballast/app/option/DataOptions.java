@@ -258,7 +258,9 @@ public final class DataOptions {
 
     /** Fits a method to samples that may lack values if these are left out one by one. */
     public Fit<?> fit(SizedMethod sized, Samples samples, ProgressListener listener) {
-        return masks() ? sized.method().fitWithGaps(samples, listener) : sized.method().fit(samples, listener);
+        return masks()
+                ? sized.method().fitWithGaps(samples, listener)
+                : sized.method().fit(samples, listener);
     }
 
     /** Whether nothing was said of how data is read. */

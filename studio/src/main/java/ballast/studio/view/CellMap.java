@@ -6,6 +6,7 @@ import ballast.data.Dataset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -23,7 +24,12 @@ public record CellMap(
     private static final int MOST_SAMPLES = 60;
     private static final int MOST_FEATURES = 60;
 
-    public static CellMap of(FitView view, Cells found) {
+    /** The map of the cells that a fit found, if it looked for any. */
+    public static Optional<CellMap> of(FitView view) {
+        return view.fitted().fit().cells().map(found -> of(view, found));
+    }
+
+    private static CellMap of(FitView view, Cells found) {
         Dataset dataset = view.fitted().data().dataset();
         int[] perFeature = new int[found.columns()];
         found.stream().forEach(cell -> perFeature[cell.feature()]++);

@@ -4,6 +4,7 @@ import ballast.data.Dataset;
 import ballast.data.image.GreyRange;
 import ballast.fit.Fit;
 import ballast.samples.ImageShape;
+import ballast.studio.fit.Fitted;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
@@ -41,7 +42,9 @@ public record Loadings(
     private static final int MOST_COMPONENTS = 40;
     private static final int MOST_IMAGES = 30;
 
-    public static Loadings of(Fit<?> fit, Dataset dataset) {
+    public static Loadings of(Fitted fitted) {
+        Fit<?> fit = fitted.fit();
+        Dataset dataset = fitted.data().dataset();
         ExplainedVariance variance = fit.explainedVariance();
         Loadings plain = new Loadings(
                 variance.ratios(),
