@@ -21,7 +21,6 @@ import java.util.Optional;
  * <p>Its objective is the p-th root of the determinant. Samples are weighed 1 or 0 by their distance in that
  * covariance. At least twice as many samples as dimensions are needed.
  *
- * @param components number of components, at least 1
  * @param coverage share of the samples whose determinant is minimised
  * @see <a href="https://doi.org/10.1080/10618600.2012.672100">Hubert, Rousseeuw, Verdonck (2012)</a>
  */

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
  *
  * <p>Every sample counts once. A singular covariance is refused.
  *
- * @param centre the location
  * @param covariance p x p, row after row
  * @param weights 1 for samples that are near in the end, 0 for the others
  * @param objective that of the subset

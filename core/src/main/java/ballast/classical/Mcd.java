@@ -20,7 +20,6 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  *   <li>With h = n the first covariance is the plain one.
  * </ul>
  *
- * @param centre the location
  * @param covariance p x p, row after row
  * @param weights 1 for samples that are near in the end, 0 for the others
  * @param rank dimensions in which the samples that count vary; less than p in a hyperplane

@@ -7,7 +7,6 @@ import java.util.Arrays;
 /**
  * Mean and covariance of some rows of a matrix, with the principal axes in which distances are measured.
  *
- * @param mean the mean
  * @param covariance p x p, row after row
  * @param eigenvalues of the covariance, largest first
  * @param vectors the eigenvectors as columns, p x p, row after row

@@ -41,7 +41,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * <p>O(n d r) for the span, O(n m (r + log n)) for m directions, and the MCD of n x c scores.
  *
- * @param components number of components, at least 1
  * @param coverage share of the samples that are taken for good
  * @param directions most directions that outlyingness is looked for in
  * @param seed draws the directions

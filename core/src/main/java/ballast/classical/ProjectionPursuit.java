@@ -26,9 +26,6 @@ import java.util.function.BiFunction;
  * than half of the samples lie in the directions found, or when the run is cancelled, plain principal axes of what is
  * left take the remaining places.
  *
- * @param components number of components, at least 1
- * @param scale what is maximised
- * @param way where directions are looked for
  * @param stopping when the median stands still
  */
 public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, Stopping stopping)

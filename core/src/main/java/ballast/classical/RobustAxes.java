@@ -10,7 +10,6 @@ import java.util.Arrays;
  * The leading eigenvectors of a robust covariance through its centre.
  *
  * @param centre the point that the subspace passes through
- * @param directions as columns, row after row
  * @param variances along them, largest first
  * @param total the variance in all
  */

@@ -18,10 +18,6 @@ import ballast.subspace.VectorSubspace;
  *
  * <p>User weights are numbers of samples and must be whole. Samples that are all equal are fitted exactly by any
  * subspace through them.
- *
- * @param components number of components, at least 1
- * @param axes which axes the method works along
- * @param method what works in the span
  */
 record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implements Estimator<VectorSubspace> {
 

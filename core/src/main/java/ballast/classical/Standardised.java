@@ -7,8 +7,6 @@ import java.util.Arrays;
 /**
  * Samples less the median of each feature, over its robust scale; to be closed.
  *
- * @param samples standardised
- * @param medians of the features as they were given
  * @param scales positive
  */
 record Standardised(Matrix samples, double[] medians, double[] scales) implements AutoCloseable {

@@ -11,8 +11,6 @@ import java.util.Arrays;
 
 /**
  * Repeats every sample as often as its user weight says, for methods that count samples; weights must be whole numbers.
- *
- * @param estimator fits samples that count once each
  */
 public record WholeWeights<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
 

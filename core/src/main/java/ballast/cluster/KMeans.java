@@ -27,11 +27,8 @@ import java.util.stream.Stream;
  * <p>One iteration of one start costs O(n d k), as matrix products. Starts run in parallel and are compared in their
  * order, so the bits do not depend on the number of threads.
  *
- * @param clusters the number of clusters, at least 1
- * @param starts the number of starts, at least 1
  * @param candidates how many samples are drawn for each centre of a start, of which the one that lowers the sum most is
  *     taken: 1 is k-means++, more is greedy k-means++
- * @param seed where random numbers begin
  */
 public record KMeans(int clusters, int starts, int candidates, long seed) {
 

@@ -14,7 +14,9 @@ public sealed interface ComponentRequest {
     String AUTO = "auto";
 
     /** The size, if it does not depend on the data. */
-    Optional<Components> given();
+    default Optional<Components> given() {
+        return Optional.empty();
+    }
 
     /** The size for these samples. */
     default Sized sizeFor(Samples samples) {
@@ -95,11 +97,6 @@ public sealed interface ComponentRequest {
         }
 
         @Override
-        public Optional<Components> given() {
-            return Optional.empty();
-        }
-
-        @Override
         public Sized sizeFor(Samples samples, ProgressListener listener) {
             return sized(ComponentChoice.of(InlierTable.of(samples, listener), ComponentRule.varianceShare(share)));
         }
@@ -107,11 +104,6 @@ public sealed interface ComponentRequest {
 
     /** The number that all rules together say. */
     record Automatic() implements ComponentRequest {
-
-        @Override
-        public Optional<Components> given() {
-            return Optional.empty();
-        }
 
         @Override
         public Sized sizeFor(Samples samples, ProgressListener listener) {

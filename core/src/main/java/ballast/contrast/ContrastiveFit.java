@@ -41,11 +41,8 @@ import java.util.Optional;
  * <p>One iteration costs O(n d c) in a few passes and O(n^2 c) for the pairs, of which some blocks are held at a time.
  * Immutable.
  *
- * @param components dimension of the subspace, at least 1
  * @param reconstruction the first part of the objective
  * @param contrast the second part; empty: RPCA-OM or PCA
- * @param start where to begin
- * @param stopping when to stop
  * @param seed where the random numbers of a random start begin
  */
 public record ContrastiveFit(

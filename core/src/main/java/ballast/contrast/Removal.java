@@ -18,7 +18,6 @@ import java.util.function.DoubleBinaryOperator;
  * @param eta the share of samples that are left out in the end, 0..1
  * @param clusters the number of clusters; the square root of half the number of samples if empty
  * @param confidence of a sample, from its cosine to the centre of its cluster and the sum of those to all others
- * @param seed where the random numbers of k-means begin
  */
 public record Removal(double eta, OptionalInt clusters, DoubleBinaryOperator confidence, long seed) {
 

@@ -8,8 +8,6 @@ import ballast.linalg.Matrix;
  *
  * <p>p = 2 is the variance of plain PCA, p = 1 the dispersion of PCA-L1. From p = 1 on it is convex in w, so that every
  * step to the direction of steepest ascent on the sphere is an ascent; below, steps have to be searched for.
- *
- * @param p the power, positive
  */
 public record Dispersion(double p) implements Spread {
 

@@ -15,6 +15,8 @@ import ballast.solver.VectorModel;
 import ballast.subspace.ObliqueSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -48,9 +50,7 @@ import java.util.function.BiFunction;
  * <p>A step reads the samples once and costs O(n d); samples are never copied or deflated in memory.
  *
  * @param model the number of directions and the centre
- * @param dispersion the power p
  * @param sparsity what a direction may look like
- * @param stopping when to stop
  * @see <a href="https://doi.org/10.1109/TPAMI.2008.114">Kwak (2008), PCA-L1</a>
  * @see <a href="https://doi.org/10.1109/TCYB.2013.2262936">Kwak (2014), Lp-norm maximisation</a>
  * @see <a href="https://doi.org/10.1016/j.patcog.2011.07.009">Meng, Zhao, Xu (2012), RSPCA</a>
@@ -224,5 +224,52 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     private static double relative(double from, double to) {
         double scale = Math.max(Math.abs(from), Math.abs(to));
         return scale == 0 ? 0 : Math.abs(to - from) / scale;
+    }
+
+    /**
+     * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching the
+     * samples: scores and gradients of deflated samples follow from those of the samples as they are.
+     */
+    private static final class Deflation {
+
+        private final List<double[]> directions = new ArrayList<>();
+
+        void add(double[] direction) {
+            directions.add(direction);
+        }
+
+        List<double[]> directions() {
+            return Collections.unmodifiableList(directions);
+        }
+
+        /** A sample, or a sum of samples, after deflation. */
+        double[] deflated(double[] sample) {
+            double[] rest = sample.clone();
+            for (double[] direction : directions) {
+                takeOut(direction, rest);
+            }
+            return rest;
+        }
+
+        /**
+         * The vector whose products with samples as they are equal the products of {@code direction} with deflated samples.
+         */
+        double[] scoring(double[] direction) {
+            double[] scoring = direction.clone();
+            for (int k = directions.size() - 1; k >= 0; k--) {
+                takeOut(directions.get(k), scoring);
+            }
+            return scoring;
+        }
+
+        private static void takeOut(double[] direction, double[] from) {
+            double overlap = 0;
+            for (int j = 0; j < from.length; j++) {
+                overlap += direction[j] * from[j];
+            }
+            for (int j = 0; j < from.length; j++) {
+                from[j] -= overlap * direction[j];
+            }
+        }
     }
 }

@@ -35,7 +35,6 @@ import java.util.function.UnaryOperator;
  *
  * @param model the number of directions and the centre
  * @param spread what is maximised
- * @param stopping when to stop
  * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
  */
 public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) implements Estimator<VectorSubspace> {

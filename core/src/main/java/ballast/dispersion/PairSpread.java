@@ -13,7 +13,6 @@ public sealed interface PairSpread extends Spread {
      * The spread {@code sum_{i<j} u_i u_j spread(z_i - z_j)}.
      *
      * @param scores z, one row of c numbers per sample
-     * @param user the user's weights
      * @param slopes where the derivative by each score is written
      */
     double of(double[] scores, int c, double[] user, double[] slopes, Workers workers);

@@ -9,7 +9,6 @@ import ballast.linalg.Matrix;
  *
  * @param scores {@code X W}, n x m
  * @param gradient {@code X'(u o slope(X W))}, d x m
- * @param dispersion the dispersion along all directions
  */
 record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implements AutoCloseable {
 

@@ -25,9 +25,6 @@ import java.util.function.Supplier;
  * (Vardi and Zhang), so that the sum never rises and only the median is stationary. Near a sample the steps would
  * become endless; the sample itself is tried then. One pass over the samples per step, O(n d).
  *
- * @param point the median
- * @param distances the distance of each sample from it
- * @param stop why the iteration ended
  * @see <a href="https://doi.org/10.1073/pnas.97.4.1423">Vardi, Zhang (2000)</a>
  */
 public record SpatialMedian(double[] point, double[] distances, Stop stop) {
@@ -86,9 +83,6 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
      * Sums over all samples about a point.
      *
      * @param sum the weighted sum of the distances
-     * @param meanDistance their weighted mean
-     * @param least the least of them
-     * @param nearest gives the sample that is nearest
      */
     private record Sums(
             double[] point,

@@ -41,7 +41,6 @@ import java.util.Optional;
  * <p>R's rrcov (PcaLocantore) finds the same centre and loadings; its eigenvalues are robust variances of the scores
  * instead.
  *
- * @param components number of components, at least 1
  * @param stopping when the median stands still
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
@@ -58,20 +57,22 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
     private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener listener) {
         Trace trace = new Trace(stopping, listener);
         if (samples.rows() == 1) {
-            return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                    .flat(trace);
+            return plain(samples).flat(trace);
         }
         SpatialMedian median = SpatialMedian.of(samples, stopping, trace);
         double farthest = Arrays.stream(median.distances()).max().orElseThrow();
         if (farthest <= SAME * Math.sqrt(SquaredNorm.of(median.point()))) {
-            return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                    .flat(new Trace(stopping, ProgressListener.NONE));
+            return plain(samples).flat(new Trace(stopping, ProgressListener.NONE));
         }
         double[] weights = weights(median.distances());
         FittedSubspace<VectorSubspace> sphered = sphered(samples, median.point(), weights);
         VectorSubspace subspace =
                 new VectorSubspace(median.point(), sphered.subspace().basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
+    }
+
+    private PlainStart plain(LocalSamples samples) {
+        return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping);
     }
 
     @Override

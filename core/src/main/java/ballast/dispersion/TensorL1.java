@@ -32,7 +32,6 @@ import java.util.Optional;
  * <p>An iteration reads the images twice and costs O(n h w (k1 + k2)).
  *
  * @param components k1 x k2
- * @param stopping when to stop
  * @see "Pang, Li, Yuan (2010), L1-norm based tensor analysis"
  */
 public record TensorL1(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {

@@ -9,8 +9,6 @@ import java.util.function.UnaryOperator;
  * A sample that is orthogonal to a direction without being zero. There {@code |w'x|^p}, p at most 1, rises to both
  * sides, so a stationary direction with such a sample is no maximum.
  *
- * @param sample the sample
- * @param weight its user weight
  * @param column the direction it is orthogonal to
  */
 record ZeroScore(double[] sample, double weight, int column) {

@@ -57,14 +57,10 @@ import java.util.OptionalDouble;
  *
  * <p>An iteration costs O(n d c + n^2 c) and O((n + d) c) memory; nothing of size n x n is stored.
  *
- * @param components dimension of the subspace, at least 1
- * @param bandwidth how sigma is chosen
  * @param scales when a bandwidth that follows the samples is taken anew
  * @param step how far an iteration goes, as published; empty: a line search
- * @param start where it begins
  * @param trim what is kept after convergence
  * @param kernels which kernels are evaluated
- * @param stopping when to stop
  * @param seed of the random start and of random centres
  * @see "He, Hu, Yuan, Zheng (2010), Principal component analysis based on non-parametric maximum entropy, Algorithm 1"
  */

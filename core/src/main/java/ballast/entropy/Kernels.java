@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  * 5 sigma by 6e-9.
  *
  * @param centres only pairs with one of so many samples, drawn at random, are looked at
- * @param draw how often these are drawn
  * @param truncation kernels between samples further apart than so many sigma may be taken as zero: each is below
  *     {@code exp(-truncation^2 / 2)}
  */

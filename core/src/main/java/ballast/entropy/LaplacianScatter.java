@@ -19,25 +19,13 @@ import java.util.stream.IntStream;
  * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #eigenvalues}
  * forms it.
  */
-public final class LaplacianScatter {
+public record LaplacianScatter(LocalSamples samples, double[] user, Basis basis, double sigma) {
 
     /** Up to this dimension the matrix is formed. */
     private static final int DENSE = 64;
 
     private static final double ACCURACY = 1e-9;
     private static final int MOST_STEPS = 500;
-
-    private final LocalSamples samples;
-    private final double[] user;
-    private final Basis basis;
-    private final double sigma;
-
-    private LaplacianScatter(LocalSamples samples, double[] user, Basis basis, double sigma) {
-        this.samples = samples;
-        this.user = user;
-        this.basis = basis;
-        this.sigma = sigma;
-    }
 
     public static LaplacianScatter of(LocalSamples samples, Basis basis, ParzenBandwidth bandwidth) {
         LocalSamples centred = samples.centredAt(SampleMean.of(samples));

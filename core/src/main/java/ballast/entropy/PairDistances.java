@@ -14,10 +14,6 @@ import java.util.Arrays;
  * @param samples the number of samples, each counted with its user weight
  * @param bound what no distance exceeds
  * @param rootMeanSquare the root of the mean squared distance
- * @param deviation the standard deviation
- * @param lowerQuartile a quarter of the distances are below it
- * @param median half of the distances are below it
- * @param upperQuartile a quarter of the distances are above it
  */
 record PairDistances(
         double samples,

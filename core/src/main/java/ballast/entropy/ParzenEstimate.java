@@ -16,7 +16,6 @@ import ballast.linalg.Matrix;
  * gradient of H in U is {@code 2 X'L X U}; one pass over the pairs gives H, D and L V together. O(n^2 c).
  *
  * @param sigma the width of the kernel
- * @param entropy the entropy H
  * @param probabilities {@code p_i = D_ii / sum D} (Eq. 34), not multiplied by the user's weights, under which they sum
  *     to one
  * @param laplacian {@code L V}, n x k
@@ -28,7 +27,6 @@ record ParzenEstimate(double sigma, double entropy, double[] probabilities, Matr
      *
      * @param scores z, one row per sample
      * @param values the matrix V that the Laplacian is applied to; the scores themselves for a gradient
-     * @param user the user's weights
      */
     static ParzenEstimate of(
             Matrix scores, double sigma, Matrix values, double[] user, PairPattern pattern, Workers workers) {

@@ -20,11 +20,6 @@ import java.util.function.Function;
 
 /**
  * Samples as the kernel sees them, and the answers made of their eigenvectors.
- *
- * @param samples as they were given
- * @param mean of the samples
- * @param kernel of the feature space
- * @param matrix the kernel matrix of the samples
  */
 record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix) {
 

@@ -32,7 +32,6 @@ import java.util.stream.IntStream;
  * <p>Edges, cost, losses and pre-images are those of {@link KernelPcaFit}; scores are not centred, and the explained
  * variance is that of the scores against the sum of all eigenvalues, both about the origin of the feature space.
  *
- * @param components number of components, at least 1
  * @param bandwidth the width of the kernel in the units of the data; empty for the median distance between samples
  * @param stopping gives the accuracy of the eigenvectors
  * @param seed chooses the samples for the median distance where there are many
@@ -48,25 +47,8 @@ public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stoppin
     }
 
     private FeatureSpace.Found find(FeatureSpace space) {
-        double total = space.samples().weights().total();
-        Kept kept = keep(space, total);
-        double potential = space.matrix().mean().potential();
-        return new FeatureSpace.Found(
-                space.subspace(
-                        kept.values,
-                        kept.vectors,
-                        FeatureMean.none(space.samples().rows())),
-                kept.values,
-                total,
-                Math.max(0, potential - kept.potential / (total * total)),
-                kept.route);
-    }
-
-    /** The eigenvectors of largest entropy, the sum of their terms and how they were found. */
-    private record Kept(double[] values, double[] vectors, double potential, String route) {}
-
-    private Kept keep(FeatureSpace space, double total) {
         KernelMatrix matrix = space.matrix();
+        double total = space.samples().weights().total();
         int most = matrix.most();
         int found = Math.min(most, 2 * components);
         while (true) {
@@ -89,25 +71,27 @@ public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stoppin
                 double bound = eigen.values()[found - 1] * Math.max(0, left);
                 boolean certain = found == matrix.size() || terms[best[components - 1]] >= bound;
                 if (certain || found == most) {
-                    return kept(
-                            eigen, best, terms, certain ? matrix.route() : matrix.route() + ", of the first " + most);
+                    String route = certain ? matrix.route() : matrix.route() + ", of the first " + most;
+                    return kept(space, eigen, best, terms, total, route);
                 }
             }
             found = Math.min(most, 2 * found);
         }
     }
 
-    private static Kept kept(SymmetricEigen eigen, int[] best, double[] terms, String route) {
+    /** The eigenvectors of largest entropy. */
+    private static FeatureSpace.Found kept(
+            FeatureSpace space, SymmetricEigen eigen, int[] best, double[] terms, double total, String route) {
         int c = best.length;
         int found = eigen.values().length;
         double[] all = eigen.vectors().toArray();
         double[] vectors = new double[all.length / found * c];
         Arrays.setAll(vectors, i -> all[i / c * found + best[i % c]]);
-        return new Kept(
-                Arrays.stream(best).mapToDouble(j -> eigen.values()[j]).toArray(),
-                vectors,
-                Arrays.stream(best).mapToDouble(j -> terms[j]).sum(),
-                route);
+        double[] values = Arrays.stream(best).mapToDouble(j -> eigen.values()[j]).toArray();
+        double kept = Arrays.stream(best).mapToDouble(j -> terms[j]).sum();
+        double objective = Math.max(0, space.matrix().mean().potential() - kept / (total * total));
+        FeatureMean origin = FeatureMean.none(space.samples().rows());
+        return new FeatureSpace.Found(space.subspace(values, vectors, origin), values, total, objective, route);
     }
 
     /** {@code sqrt(u)'e_j} for every eigenvector. */

@@ -28,7 +28,6 @@ import java.util.OptionalDouble;
  * <p>O(n^2 d) for the kernel; up to 2000 samples it is formed, beyond it is made anew in every product. Nothing is
  * iterated.
  *
- * @param components number of components, at least 1
  * @param bandwidth the width of the kernel in the units of the data; empty for the median distance between samples
  * @param stopping gives the accuracy of the eigenvectors
  * @param seed chooses the samples for the median distance where there are many

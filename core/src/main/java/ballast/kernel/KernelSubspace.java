@@ -33,9 +33,6 @@ public final class KernelSubspace implements CurvedSubspace {
     /**
      * A subspace from its parts; arrays are copied.
      *
-     * @param mean the mean of the samples of the fit
-     * @param kernel the kernel
-     * @param samples the samples of the fit, n x d
      * @param coefficients a, n x c, row after row
      * @param offset b, c values: the scores of the mean in the feature space, where components are taken about it, else
      *     zeros

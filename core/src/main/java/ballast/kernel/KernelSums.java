@@ -6,9 +6,6 @@ import ballast.linalg.Matrix;
 /**
  * Sums of kernel values with all samples of a fit, {@code K(Y, X) C}, by blocks of both: no more than a block of the
  * kernel is ever there. O(m n (d + c)) for m rows.
- *
- * @param kernel the kernel
- * @param samples the samples X
  */
 record KernelSums(GaussianKernel kernel, LocalSamples samples) {
 

@@ -48,10 +48,7 @@ import java.util.stream.IntStream;
  *
  * <p>O(cells n d c) per iteration. The answer is a local minimum that depends on the seed.
  *
- * @param components dimension of each piece, at least 1
  * @param cells number of cells at the start; empty for {@link #USUAL_CELLS}, fewer where they would be poor in samples
- * @param stopping when to stop
- * @param seed chooses the first centres
  * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
 public record LocalFit(int components, OptionalInt cells, Stopping stopping, long seed)

@@ -153,9 +153,6 @@ public final class LocalSubspace implements CurvedSubspace {
 
     /**
      * Who is responsible for which sample.
-     *
-     * @param pieces the number of the piece of each sample
-     * @param losses the distance of each sample from it
      */
     record Assignment(int[] pieces, double[] losses) {}
 

@@ -8,8 +8,6 @@ import java.util.Arrays;
 /**
  * The pieces of a local subspace that reconstruct the rows of a block best.
  *
- * @param pieces the piece of each row
- * @param distances how far each row is from it
  * @param scores the coordinates there, row after row
  */
 record Responsible(int[] pieces, double[] distances, double[] scores) {

@@ -14,19 +14,14 @@ import java.util.OptionalDouble;
  * <p>Every robust method is measured by its distance to the clean fit of its own kind, because a subspace of images
  * describes them by as many numbers with far fewer directions to choose, and so has larger errors whatever the method.
  * Immutable.
+ *
+ * @param fit with weights and losses of the clean samples only
  */
-public final class CleanFit {
-
-    private final Fit<?> fit;
-
-    private CleanFit(Fit<?> fit) {
-        this.fit = fit;
-    }
+public record CleanFit(Fit<?> fit) {
 
     /**
      * Fits the clean samples, least squares.
      *
-     * @param samples all samples
      * @param cleanRows indices of the samples that were not contaminated, at least one
      * @param leastSquares the plain fit of the kind and size asked for
      * @throws BadInputException if no sample is clean
@@ -38,10 +33,6 @@ public final class CleanFit {
         }
         Samples clean = cleanRows.length == samples.rows() ? samples : samples.select(cleanRows);
         return new CleanFit(leastSquares.fit(clean));
-    }
-
-    public Fit<?> fit() {
-        return fit;
     }
 
     public Subspace subspace() {

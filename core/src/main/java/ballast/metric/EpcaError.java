@@ -9,7 +9,6 @@ import ballast.subspace.Subspace;
  *
  * <pre>{@code ||X - m 1' - W W'(X^occ - m 1')||_F^2      (Eq. 57)}</pre>
  *
- * @param value the sum over all samples
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section VI</a>
  */
 public record EpcaError(double value) {

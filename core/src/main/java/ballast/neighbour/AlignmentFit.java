@@ -43,8 +43,6 @@ import java.util.stream.IntStream;
  *
  * <p>O(n^2 d) for the neighbours and O(r^3) for r axes.
  *
- * @param components number of directions, at least 1
- * @param neighbours number of neighbours of each sample, at least 1
  * @param dimension number of local coordinates, at least 1
  * @param width of the Gaussian kernel in units of the median distance of neighbours, positive; empty: no kernel
  * @param stopping gives the accuracy of the start
@@ -57,14 +55,11 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(new WholeWeights<>(this::counted)).fit(samples, listener);
+        return FoundAtOnce.fit(samples, components, stopping, listener, this::find);
     }
 
-    private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        FoundAtOnce found = FoundAtOnce.from(samples, components, stopping, listener);
-        if (found.isPlain()) {
-            return found.plain();
-        }
+    private Fit<VectorSubspace> find(FoundAtOnce found) {
+        LocalSamples samples = found.samples();
         VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
                 .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
         try (Matrix axes = Bases.matrix(span.basis());

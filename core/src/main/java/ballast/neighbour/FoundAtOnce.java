@@ -2,7 +2,10 @@ package ballast.neighbour;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.PlainFit;
+import ballast.classical.WholeWeights;
 import ballast.estimator.Trace;
+import ballast.estimator.ZeroWeightFilter;
+import java.util.function.Function;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -18,18 +21,22 @@ import ballast.subspace.VectorSubspace;
  */
 record FoundAtOnce(LocalSamples samples, Fit<VectorSubspace> start, Trace trace) {
 
-    static FoundAtOnce from(LocalSamples samples, int components, Stopping stopping, ProgressListener listener) {
-        Fit<VectorSubspace> start = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                .fit(samples, ProgressListener.NONE);
-        return new FoundAtOnce(samples, start, new Trace(stopping, listener));
-    }
-
-    boolean isPlain() {
-        return start.explainedVariance().total() == 0;
-    }
-
-    Fit<VectorSubspace> plain() {
-        return answer(start.subspace(), 0, start.route());
+    static Fit<VectorSubspace> fit(
+            LocalSamples samples,
+            int components,
+            Stopping stopping,
+            ProgressListener listener,
+            Function<FoundAtOnce, Fit<VectorSubspace>> method) {
+        return new ZeroWeightFilter<>(new WholeWeights<>((counted, told) -> {
+                    Fit<VectorSubspace> start =
+                            new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                                    .fit(counted, ProgressListener.NONE);
+                    FoundAtOnce found = new FoundAtOnce(counted, start, new Trace(stopping, told));
+                    return start.explainedVariance().total() == 0
+                            ? found.answer(start.subspace(), 0, start.route())
+                            : method.apply(found);
+                }))
+                .fit(samples, listener);
     }
 
     double[] mean() {

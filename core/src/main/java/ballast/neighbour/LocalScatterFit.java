@@ -32,8 +32,6 @@ import java.util.Optional;
  *
  * <p>O(n^2 d) for the neighbours; the differences are read, not stored.
  *
- * @param components dimension of the subspace, at least 1
- * @param neighbours number of neighbours of each sample, at least 1
  * @param patches what samples count in their patches; empty for pairs of neighbours, whichever of the two is near to
  *     the other, that count the same
  * @param stopping gives the accuracy of the eigenvectors
@@ -43,14 +41,11 @@ public record LocalScatterFit(int components, int neighbours, Optional<PatchWeig
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(new WholeWeights<>(this::counted)).fit(samples, listener);
+        return FoundAtOnce.fit(samples, components, stopping, listener, this::find);
     }
 
-    private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        FoundAtOnce found = FoundAtOnce.from(samples, components, stopping, listener);
-        if (found.isPlain()) {
-            return found.plain();
-        }
+    private Fit<VectorSubspace> find(FoundAtOnce found) {
+        LocalSamples samples = found.samples();
         int[][] near = new Neighbours(Math.min(neighbours, samples.rows() - 1)).of(samples);
         Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> Pairs.ofNeighbours(near));
         Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.ORIGIN), stopping)

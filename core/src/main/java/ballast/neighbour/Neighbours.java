@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
  * The nearest others of every sample, the nearest first; of those equally far away the first.
  *
  * <p>O(n^2 d) by blocks of pairs, and the samples as doubles once more.
- *
- * @param count how many each has
  */
 record Neighbours(int count) {
 

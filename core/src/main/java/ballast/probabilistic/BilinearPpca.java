@@ -40,7 +40,6 @@ import java.util.Optional;
  * <p>An iteration reads the images twice and costs O(n h w (h + w)).
  *
  * @param components k1 x k2
- * @param stopping when to stop
  * @see "Zhao, Yu, Kwok (2012), Bilinear probabilistic principal component analysis"
  */
 public record BilinearPpca(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {

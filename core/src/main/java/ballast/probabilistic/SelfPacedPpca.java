@@ -49,9 +49,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>Each iteration costs one pass for the scores and those of weighted PCA, O(n d c).
  *
- * @param components dimension of the subspace, at least 1
  * @param keep the number k of samples that are selected in the end
- * @param selection what weights there are
  * @param pace growth of their number per iteration from a half of all, at least 1; 1 begins with k
  * @param stopping when to stop: the tolerance is that of the mean {@code l}
  * @see <a href="https://arxiv.org/abs/1904.06546">Zhao, Xiao, Zhang, Zhang, Gan, Xia (2020)</a>

@@ -12,7 +12,6 @@ import java.util.stream.DoubleStream;
  * others with the mean of theirs.
  *
  * @param vectors all eigenvectors (d x d), row after row, those of the largest variance first
- * @param variances the variance that each has
  * @param leading how many of them are the basis
  * @param misfit the sum of the eigenvalues over the variances: d, but for those that were raised
  */

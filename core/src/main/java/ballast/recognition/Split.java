@@ -41,9 +41,7 @@ public final class Split {
      * <p>The share of a class is rounded, but leaves at least one sample on either side. A class of one sample is
      * learned and not tested: a class that was never seen cannot be recognised.
      *
-     * @param classes the class of each sample
      * @param share the share to learn from, between 0 and 1
-     * @param seed where random numbers begin
      */
     public static Split stratified(int[] classes, double share, long seed) {
         if (!(share > 0 && share < 1)) {

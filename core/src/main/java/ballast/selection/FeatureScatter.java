@@ -23,11 +23,7 @@ final class FeatureScatter implements SymmetricOperator, AutoCloseable {
     /**
      * The operator at a projection.
      *
-     * @param centred the samples X
      * @param scores {@code X W}
-     * @param user their weights
-     * @param graph their neighbours
-     * @param count number of clusters
      * @param total the weighted sum of all squares of X
      * @param lambda what clusters count against neighbours
      * @param penalties what is subtracted for each feature

@@ -51,12 +51,10 @@ import java.util.stream.IntStream;
  * <p>O(n d c) for each of a few products and O(n^2 c) for the graph per iteration; no n x n and no d x d matrix unless
  * c is more than about a quarter of d.
  *
- * @param features number of features to choose, at least 1
  * @param alpha weight of the row norms, not negative
  * @param lambda weight of the clusters, positive
  * @param clusters number of clusters; empty for {@link #USUAL_CLUSTERS}, no more than features
  * @param neighbours number of neighbours; empty for {@link #USUAL_NEIGHBOURS}, no more than there are
- * @param stopping when to stop
  */
 public record FeatureSelection(
         int features, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours, Stopping stopping)

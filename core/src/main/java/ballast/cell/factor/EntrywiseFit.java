@@ -26,8 +26,6 @@ import java.util.Optional;
  * Where the loss is not convex, the last stage ends when no sample has a lower loss at the scores that the subspace
  * gives to a new sample of the same values.
  *
- * @param components number of components, at least 1
- * @param rule weights of the cells in the last stage
  * @param cutoff standardised residual beyond which a cell is bad
  * @param anneal factors of the cut, falling, the last one 1
  * @param alike whether all features have one scale, and the objective its unit; otherwise each has its own

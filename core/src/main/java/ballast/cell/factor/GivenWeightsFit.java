@@ -26,9 +26,7 @@ import java.util.Optional;
  * <p>A cell of weight zero is a missing value; the cells of the answer are those without weight. The objective never
  * rises; the minimum may be a local one.
  *
- * @param components number of components, at least 1
  * @param given weights of the cells, of the size of the samples; empty: all 1
- * @param stopping when to stop
  */
 public record GivenWeightsFit(int components, Optional<Samples> given, Stopping stopping)
         implements CellwiseFit.CellMethod {

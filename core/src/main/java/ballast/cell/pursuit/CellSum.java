@@ -10,7 +10,6 @@ import java.util.Arrays;
  *
  * @param samples what the rest is made of
  * @param low the low-rank part L, whose coefficients have the mean zero
- * @param rest makes the rest C
  */
 record CellSum(LocalSamples samples, LowRank low, Rest rest) {
 
@@ -48,7 +47,6 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
      * A product from the right.
      *
      * @param matrix the product, n x p
-     * @param mean of every column of M
      * @param sum what all blocks add to the objective
      */
     record Product(Matrix matrix, double[] mean, double sum) {}

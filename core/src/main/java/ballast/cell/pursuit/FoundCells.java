@@ -18,7 +18,6 @@ import java.util.List;
  * <p>A residual X - L is measured by the scale of its feature, 1.4826 times the median size of its residuals; where
  * that is rounding, by a hundred-thousandth of the scale of all values.
  *
- * @param subspace the axes of L
  * @param cells the cells beyond the cutoff, and the missing ones
  * @param variance of L along its axes, and of L and the good residuals in all
  */

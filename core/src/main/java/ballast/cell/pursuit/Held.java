@@ -2,8 +2,6 @@ package ballast.cell.pursuit;
 
 /**
  * What a loop holds in native memory, closed when a next one takes its place and when the loop ends or fails.
- *
- * @param <T> what is held
  */
 final class Held<T extends Held.Closing> implements AutoCloseable {
 

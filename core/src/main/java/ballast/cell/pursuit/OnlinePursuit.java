@@ -27,7 +27,6 @@ import java.util.stream.IntStream;
  * @param components columns of D
  * @param sigma standard deviation of the noise, which gives {@code mu = sqrt(2 max(n, d)) sigma} and {@code cut =
  *     sqrt(2) sigma}; empty: that of the first samples
- * @param tolerance of the relative change of the objective from pass to pass
  */
 public record OnlinePursuit(int components, OptionalDouble sigma, double tolerance) implements Pursuit {
 

@@ -30,8 +30,6 @@ public interface Pursuit {
     /**
      * What a pursuit found.
      *
-     * @param low the low-rank part
-     * @param stop why it ended
      * @param route how it was computed, in a few words
      * @param numbers the parameters that followed the data
      * @param left where it can go on with more samples; its scales and squares are not known yet

@@ -44,7 +44,6 @@ final class SingularSearch implements AutoCloseable {
      * @param left orthonormal, n x p
      * @param values largest first
      * @param right orthonormal rows, p x d
-     * @param mean of the columns of the matrix
      * @param sum what the matrix added up on the way
      */
     record Found(Matrix left, double[] values, Matrix right, double[] mean, double sum) implements Held.Closing {

@@ -22,7 +22,6 @@ import java.util.OptionalDouble;
  * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
  * @param sigma standard deviation of the noise; empty: that of the residuals of alternating projections with as many
  *     axes as there are to be components
- * @param tolerance of the relative change of the objective
  */
 public record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma, double tolerance)
         implements Pursuit {

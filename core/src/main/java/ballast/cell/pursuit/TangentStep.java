@@ -15,7 +15,6 @@ import java.util.Arrays;
  * are those of a small matrix (Cai, Cai, Wei 2019, section 2.2).
  *
  * @param next the leading part of the projection, with one singular value more than L has axes
- * @param squares the sum of the squares of C
  * @param scale of the residuals: 1.4826 times their median size
  */
 record TangentStep(SingularSearch.Found next, double squares, double scale) {
