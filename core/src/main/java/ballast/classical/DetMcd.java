@@ -54,7 +54,7 @@ final class DetMcd {
             double[] inverses = Moments.inverses(scales);
             scores.scaleColumns(inverses);
             double[] centre = centre(scores, directions, scales);
-            return Nearest.of(Moments.squaredDistances(samples, centre, axes, inverses), h);
+            return OrderStatistic.smallest(h, Moments.squaredDistances(samples, centre, axes, inverses));
         }
     }
 
@@ -79,7 +79,7 @@ final class DetMcd {
         int[] subset = start;
         Moments moments = Moments.of(samples, subset);
         for (int step = 0; step < MOST_STEPS && !moments.isSingular(); step++) {
-            int[] next = Nearest.of(moments.squaredDistances(samples), h);
+            int[] next = OrderStatistic.smallest(h, moments.squaredDistances(samples));
             if (Arrays.equals(next, subset)) {
                 return moments;
             }

@@ -58,7 +58,7 @@ enum InitialAxes {
         int p = standardised.columns();
         double[] squares = new double[n];
         standardised.rowSquaredNorms(squares);
-        int[] half = Nearest.of(squares, (n + 1) / 2);
+        int[] half = OrderStatistic.smallest((n + 1) / 2, squares);
         return Matrix.of(p, p, Moments.of(standardised, half).covariance());
     }
 

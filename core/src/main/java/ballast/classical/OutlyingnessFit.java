@@ -14,6 +14,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.Rank;
@@ -134,7 +135,7 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         int n = samples.rows();
         int h = coverage.of(n, components);
         int[] all = IntStream.range(0, n).toArray();
-        int[] core = Nearest.of(outlyingness(samples, h), h);
+        int[] core = OrderStatistic.smallest(h, outlyingness(samples, h));
         VectorSubspace first = axes(samples, core);
         int[] near = components == samples.columns() ? all : near(samples, first, h);
         return withMcd(samples, near.length == n ? first : axes(samples, near), near, listener);

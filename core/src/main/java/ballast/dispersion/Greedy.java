@@ -227,8 +227,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     }
 
     /**
-     * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching the
-     * samples: scores and gradients of deflated samples follow from those of the samples as they are.
+     * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching
+     * the samples: scores and gradients of deflated samples follow from those of the samples as they are.
      */
     private static final class Deflation {
 
@@ -252,7 +252,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
         }
 
         /**
-         * The vector whose products with samples as they are equal the products of {@code direction} with deflated samples.
+         * The vector whose products with samples as they are equal the products of {@code direction} with deflated
+         * samples.
          */
         double[] scoring(double[] direction) {
             double[] scoring = direction.clone();

@@ -87,7 +87,9 @@ final class KernelProduct {
         }
     }
 
-    /** Evaluates the kernel {@code exp(-||y_i - y_j||^2 / 2)} for one pair of tiles at a time; one thread's workspace. */
+    /**
+     * Evaluates the kernel {@code exp(-||y_i - y_j||^2 / 2)} for one pair of tiles at a time; one thread's workspace.
+     */
     private static final class Tile implements AutoCloseable {
 
         private final Matrix memory = Matrix.allocate(PairPattern.SIDE * PairPattern.SIDE, 1);

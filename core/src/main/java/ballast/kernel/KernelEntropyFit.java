@@ -87,7 +87,8 @@ public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stoppin
         double[] all = eigen.vectors().toArray();
         double[] vectors = new double[all.length / found * c];
         Arrays.setAll(vectors, i -> all[i / c * found + best[i % c]]);
-        double[] values = Arrays.stream(best).mapToDouble(j -> eigen.values()[j]).toArray();
+        double[] values =
+                Arrays.stream(best).mapToDouble(j -> eigen.values()[j]).toArray();
         double kept = Arrays.stream(best).mapToDouble(j -> terms[j]).sum();
         double objective = Math.max(0, space.matrix().mean().potential() - kept / (total * total));
         FeatureMean origin = FeatureMean.none(space.samples().rows());

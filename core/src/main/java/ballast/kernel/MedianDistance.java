@@ -47,23 +47,16 @@ final class MedianDistance {
     private static double[] squaredDistances(LocalSamples samples) {
         int n = samples.rows();
         double[] squares = new double[n * n];
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.aggregate(
-                () -> squares,
-                (into, block) -> {
-                    Matrix own = block.values();
-                    samples.aggregate(
-                            () -> into,
-                            (same, other) -> {
-                                double[] part = SquaredDistances.between(own, other.values());
-                                for (int i = 0; i < own.rows(); i++) {
-                                    int start = (block.first() + i) * n + other.first();
-                                    System.arraycopy(part, i * other.rows(), same, start, other.rows());
-                                }
-                            },
-                            (a, b) -> a);
-                },
-                (a, b) -> a);
+        samples.visit(block -> {
+            Matrix own = block.values();
+            samples.visit(other -> {
+                double[] part = SquaredDistances.between(own, other.values());
+                for (int i = 0; i < own.rows(); i++) {
+                    int start = (block.first() + i) * n + other.first();
+                    System.arraycopy(part, i * other.rows(), squares, start, other.rows());
+                }
+            });
+        });
         for (int i = 0; i < n; i++) {
             squares[i * n + i] = 0;
         }

@@ -51,6 +51,25 @@ public final class OrderStatistic {
         return rising(Arrays.stream(values).map(value -> -value).toArray());
     }
 
+    /** The indices of the h smallest, rising; of equal ones the first. */
+    public static int[] smallest(int h, double[] values) {
+        double limit = kth(values.clone(), h - 1);
+        int below = (int)
+                IntStream.range(0, values.length).filter(i -> values[i] < limit).count();
+        int[] chosen = new int[h];
+        int count = 0;
+        int ties = h - below;
+        for (int i = 0; i < values.length && count < h; i++) {
+            if (values[i] < limit) {
+                chosen[count++] = i;
+            } else if (values[i] == limit && ties > 0) {
+                chosen[count++] = i;
+                ties--;
+            }
+        }
+        return chosen;
+    }
+
     /** The value with this many before it in rising order; no value before it in the array is larger afterwards. */
     public static double kth(double[] values, int k) {
         int low = 0;

@@ -151,9 +151,7 @@ public final class LocalSubspace implements CurvedSubspace {
         System.arraycopy(responsible.distances(), 0, into.losses(), block.first(), block.rows());
     }
 
-    /**
-     * Who is responsible for which sample.
-     */
+    /** Who is responsible for which sample. */
     record Assignment(int[] pieces, double[] losses) {}
 
     private void requireDimension(Samples samples) {

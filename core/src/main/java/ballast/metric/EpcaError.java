@@ -1,8 +1,5 @@
 package ballast.metric;
 
-import ballast.samples.Samples;
-import ballast.subspace.Subspace;
-
 /**
  * The reconstruction error of EPCA: the squared distance between the clean samples and what the subspace makes of the
  * contaminated ones.
@@ -12,10 +9,6 @@ import ballast.subspace.Subspace;
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section VI</a>
  */
 public record EpcaError(double value) {
-
-    public static EpcaError of(Subspace subspace, Samples clean, Samples contaminated) {
-        return of(SquaredErrors.of(subspace, clean, contaminated));
-    }
 
     public static EpcaError of(SquaredErrors errors) {
         return new EpcaError(errors.sum());

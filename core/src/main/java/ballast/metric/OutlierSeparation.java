@@ -1,9 +1,7 @@
 package ballast.metric;
 
 import ballast.BadInputException;
-import ballast.fit.Fit;
 import ballast.linalg.OrderStatistic;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
@@ -21,14 +19,6 @@ import java.util.OptionalDouble;
 public record OutlierSeparation(OptionalDouble areaUnderCurve, OptionalDouble averagePrecision, double weightShare) {
 
     /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
-    public static OutlierSeparation of(Fit<?> fit, Samples samples, int[] outliers) {
-        double[] weights = fit.weights();
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] *= samples.weights().of(i);
-        }
-        return of(fit.losses(), weights, outliers);
-    }
-
     /**
      * The separation by losses and weights, one each per sample. O(n log n).
      *

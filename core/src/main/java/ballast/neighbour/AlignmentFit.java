@@ -1,9 +1,7 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
-import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;

@@ -1,11 +1,10 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.PlainFit;
 import ballast.classical.WholeWeights;
+import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
-import java.util.function.Function;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -14,6 +13,7 @@ import ballast.samples.SampleWeights;
 import ballast.solver.Centring;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
+import java.util.function.Function;
 
 /**
  * A method without iterations, in which every sample counts the same: it begins with the plain fit, which is the answer
@@ -28,9 +28,9 @@ record FoundAtOnce(LocalSamples samples, Fit<VectorSubspace> start, Trace trace)
             ProgressListener listener,
             Function<FoundAtOnce, Fit<VectorSubspace>> method) {
         return new ZeroWeightFilter<>(new WholeWeights<>((counted, told) -> {
-                    Fit<VectorSubspace> start =
-                            new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                                    .fit(counted, ProgressListener.NONE);
+                    Fit<VectorSubspace> start = new PlainFit<>(
+                                    new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                            .fit(counted, ProgressListener.NONE);
                     FoundAtOnce found = new FoundAtOnce(counted, start, new Trace(stopping, told));
                     return start.explainedVariance().total() == 0
                             ? found.answer(start.subspace(), 0, start.route())

@@ -4,9 +4,9 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.AllPairs;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredDistances;
-import java.util.Comparator;
-import java.util.PriorityQueue;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -34,36 +34,20 @@ record Neighbours(int count) {
             samples.workers().forRanges(n, ROWS_AT_ONCE, (first, rows) -> {
                 double[] squares = SquaredDistances.between(points.rowRange(first, rows), points);
                 for (int i = 0; i < rows; i++) {
-                    near[first + i] = nearest(squares, i * n, first + i, n);
+                    double[] others = Arrays.copyOfRange(squares, i * n, (i + 1) * n);
+                    others[first + i] = Double.POSITIVE_INFINITY;
+                    near[first + i] = nearest(others);
                 }
             });
         }
         return near;
     }
 
-    private int[] nearest(double[] squares, int start, int own, int n) {
-        PriorityQueue<Integer> farthestFirst =
-                new PriorityQueue<>(count, nearer(squares, start).reversed());
-        for (int j = 0; j < n; j++) {
-            if (j == own) {
-                continue;
-            }
-            if (farthestFirst.size() < count) {
-                farthestFirst.add(j);
-            } else if (squares[start + j] < squares[start + farthestFirst.element()]) {
-                farthestFirst.remove();
-                farthestFirst.add(j);
-            }
-        }
-        int[] near = new int[count];
-        for (int k = count - 1; k >= 0; k--) {
-            near[k] = farthestFirst.remove();
-        }
-        return near;
-    }
-
-    private static Comparator<Integer> nearer(double[] squares, int start) {
-        return Comparator.<Integer>comparingDouble(j -> squares[start + j]).thenComparing(Comparator.naturalOrder());
+    private int[] nearest(double[] others) {
+        int[] near = OrderStatistic.smallest(count, others);
+        int[] order = OrderStatistic.rising(
+                Arrays.stream(near).mapToDouble(j -> others[j]).toArray());
+        return Arrays.stream(order).map(k -> near[k]).toArray();
     }
 
     static int[] patch(int sample, int[] near) {

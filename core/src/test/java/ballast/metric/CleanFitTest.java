@@ -30,8 +30,9 @@ class CleanFitTest {
         CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorMethods.PCA.sized(3));
         Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
-        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), samples, samples);
-        assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(cleanError))
+        EpcaError cleanError = EpcaError.of(SquaredErrors.of(cleanFit.subspace(), samples, samples));
+        assertThat(EpcaError.of(SquaredErrors.of(pca.subspace(), samples, samples))
+                        .excessOver(cleanError))
                 .isCloseTo(0, within(1e-12));
         assertThat(cleanFit.angleTo(pca.subspace()).orElseThrow()).isLessThan(1e-7);
     }
@@ -58,9 +59,9 @@ class CleanFitTest {
         VectorSubspace pca = (VectorSubspace)
                 Catalogue.method("pca").sized(3).fit(contaminated).subspace();
 
-        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), originals, contaminated);
+        EpcaError cleanError = EpcaError.of(SquaredErrors.of(cleanFit.subspace(), originals, contaminated));
         assertThat(cleanFit.angleTo(pca).orElseThrow()).isGreaterThan(0.5);
-        assertThat(EpcaError.of(pca, originals, contaminated).excessOver(cleanError))
+        assertThat(EpcaError.of(SquaredErrors.of(pca, originals, contaminated)).excessOver(cleanError))
                 .isPositive();
     }
 
@@ -74,8 +75,9 @@ class CleanFitTest {
                 Catalogue.method("2dpca").sized(size).fit(images).subspace();
 
         // Both sides together are never worse than one after the other.
-        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), images, images);
-        assertThat(EpcaError.of(oneSideAtATime, images, images).excessOver(cleanError))
+        EpcaError cleanError = EpcaError.of(SquaredErrors.of(cleanFit.subspace(), images, images));
+        assertThat(EpcaError.of(SquaredErrors.of(oneSideAtATime, images, images))
+                        .excessOver(cleanError))
                 .isGreaterThanOrEqualTo(-1e-9);
         assertThat(cleanFit.subspace()).isInstanceOf(BilateralSubspace.class);
         assertThat(cleanFit.angleTo(cleanFit.subspace()).orElseThrow()).isLessThan(1e-7);

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
-import ballast.fit.Fit;
-import ballast.method.Catalogue;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -104,19 +101,6 @@ class OutlierSeparationTest {
         assertThat(none.weightShare()).isZero();
         assertThat(OutlierSeparation.of(ONES, ONES, new int[] {0, 1, 2, 3}).areaUnderCurve())
                 .isEmpty();
-    }
-
-    @Test
-    void user_weights_count_like_repeated_samples() {
-        double[][] rows = Plain.normal(20, 4, 1);
-        double[] twice = new double[20];
-        Arrays.fill(twice, 1);
-        twice[0] = 2;
-        Samples samples = Samples.of(rows).weightedBy(twice);
-        Fit<?> fit = Catalogue.method("pca").sized(2).fit(samples);
-
-        assertThat(OutlierSeparation.of(fit, samples, new int[] {0}).weightShare())
-                .isCloseTo(2.0 / 21, within(1e-12));
     }
 
     @Test

@@ -7,7 +7,6 @@ import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.classical.Coverage;
 import ballast.classical.Mcd;
-import ballast.classical.Nearest;
 import ballast.classical.Outlyingness;
 import ballast.classical.OutlyingnessFit;
 import ballast.classical.SamplePairs;
@@ -16,6 +15,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
@@ -91,7 +91,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
             for (int i = 0; i < badRows.length; i++) {
                 outlyingness[i] = badRows[i] ? Double.MAX_VALUE : outlyingness[i];
             }
-            return Nearest.of(outlyingness, h);
+            return OrderStatistic.smallest(h, outlyingness);
         }
     }
 

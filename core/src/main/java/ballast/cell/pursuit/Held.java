@@ -1,8 +1,6 @@
 package ballast.cell.pursuit;
 
-/**
- * What a loop holds in native memory, closed when a next one takes its place and when the loop ends or fails.
- */
+/** What a loop holds in native memory, closed when a next one takes its place and when the loop ends or fails. */
 final class Held<T extends Held.Closing> implements AutoCloseable {
 
     interface Closing extends AutoCloseable {

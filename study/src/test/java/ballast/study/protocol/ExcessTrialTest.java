@@ -11,6 +11,7 @@ import ballast.method.Catalogue;
 import ballast.method.VectorMethods;
 import ballast.metric.CleanFit;
 import ballast.metric.EpcaError;
+import ballast.metric.SquaredErrors;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
@@ -33,11 +34,11 @@ class ExcessTrialTest {
     void excess_is_what_the_error_exceeds_that_of_the_clean_fit_by() {
         Optional<Contamination> salt = Optional.of(Contamination.parse("salt:0.2"));
         Trial trial = Protocol.read(YamlFile.parse("protocol", "clean-fit")).trial(FACES, salt, 3);
-        EpcaError clean = EpcaError.of(
+        EpcaError clean = EpcaError.of(SquaredErrors.of(
                 CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), VectorMethods.PCA.sized(10))
                         .subspace(),
                 FACES.samples(),
-                trial.training());
+                trial.training()));
         Map<String, Double> plain = figures(trial, "pca", 10);
         assertThat(plain.get("excess"))
                 .isCloseTo(100 * (plain.get("error") / clean.value() - 1), within(1e-6))
