@@ -10,7 +10,6 @@ import ballast.outlier.OutlierMap;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.studio.fit.Fitted;
-import ballast.study.markup.Markup;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.OutlierPage;
@@ -21,7 +20,6 @@ import ballast.study.report.Section;
 import ballast.study.show.TableReport;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -95,15 +93,19 @@ public final class Exports {
         String title = fit.provenance().recipe().method() + " on "
                 + detections.dataset().name();
         OutlierPage outliers = new OutlierPage(title, detections, Optional.of(new BlamedFeatures(detections, blames)));
-        List<Markup> body = new ArrayList<>(outliers.page().body());
-        body.add(Section.titled("The fit")
-                .add(new Facts()
-                        .add("Fit", fit.toString())
-                        .add(
-                                "Explained",
-                                Math.round(1000 * fit.explainedVariance().ratio()) / 10.0 + " % of the variance")
-                        .element()));
-        body.add(repeat.making().section());
-        return new HtmlPage(title, body);
+        return outliers.page()
+                .add(
+                        Section.titled("The fit")
+                                .add(new Facts()
+                                        .add("Fit", fit.toString())
+                                        .add(
+                                                "Explained",
+                                                Math.round(1000
+                                                                        * fit.explainedVariance()
+                                                                                .ratio())
+                                                                / 10.0
+                                                        + " % of the variance")
+                                        .element()),
+                        repeat.making().section());
     }
 }

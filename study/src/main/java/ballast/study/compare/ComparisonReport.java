@@ -6,7 +6,6 @@ import ballast.method.MethodEntry;
 import ballast.npz.AtomicFile;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
@@ -15,12 +14,7 @@ import ballast.study.table.Columns;
 import ballast.study.table.HtmlTable;
 import ballast.study.trial.Refusal;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /** The result of a comparison as a page to read, and as files for documents and programs. */
 public record ComparisonReport(ComparisonResult result, RunEnvironment environment) {
@@ -47,45 +41,25 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         int methods = result.ranking().size() + result.refusals().size();
         String title = methods + (methods == 1 ? " method" : " methods") + " on contaminated "
                 + result.comparison().dataset().name();
-        Map<String, Element> sections = sections();
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text(title));
-        body.addAll(new Findings(result).elements());
-        body.add(contents(sections.keySet()));
-        sections.forEach((name, section) -> body.add(section.with("id", anchor(name))));
-        return new HtmlPage(title, body);
-    }
-
-    private Map<String, Element> sections() {
         MethodCharts charts = new MethodCharts(result);
-        Map<String, Element> sections = new LinkedHashMap<>();
-        sections.put("Set-up", setup());
-        sections.put("Table", tableSection());
-        if (!result.ranking().isEmpty()) {
-            sections.put(
-                    "Errors and weights",
-                    Element.of("div").with("class", "pair").add(charts.excess(), charts.weights()));
-            if (result.shown().shape().isPresent()) {
-                sections.put("Pictures", new Gallery(result).element());
-            } else {
-                sections.put("Distances", charts.distances());
-            }
-            sections.put("Weights by iteration", charts.weightPaths());
-            sections.put("Convergence", charts.convergence());
-            sections.put("Methods", methodSection());
+        HtmlPage page = new HtmlPage(title)
+                .add(new Findings(result).elements())
+                .addContents()
+                .addSection("Set-up", setup())
+                .addSection("Table", tableSection());
+        if (result.ranking().isEmpty()) {
+            return page;
         }
-        return sections;
-    }
-
-    private static Element contents(Collection<String> names) {
-        Element contents = Element.of("nav");
-        names.forEach(name ->
-                contents.add(Element.of("a").with("href", "#" + anchor(name)).text(name)));
-        return contents;
-    }
-
-    private static String anchor(String name) {
-        return name.toLowerCase(Locale.ROOT).replace(' ', '-');
+        page.addSection(
+                "Errors and weights", Element.of("div").with("class", "pair").add(charts.excess(), charts.weights()));
+        if (result.shown().shape().isPresent()) {
+            page.addSection("Pictures", new Gallery(result).element());
+        } else {
+            page.addSection("Distances", charts.distances());
+        }
+        return page.addSection("Weights by iteration", charts.weightPaths())
+                .addSection("Convergence", charts.convergence())
+                .addSection("Methods", methodSection());
     }
 
     private Element setup() {

@@ -4,12 +4,9 @@ import ballast.components.ComponentChoice;
 import ballast.study.chart.ScreeChart;
 import ballast.study.chart.ScreeChart.Mark;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The scree plot of data on a page, with what each rule says.
@@ -41,13 +38,13 @@ public record ScreePage(String name, ComponentChoice choice, int used) {
 
     /** The page. */
     public HtmlPage page() {
-        String title = "Components of " + name;
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text(title));
-        body.add(section(Section.figure(chart()).add(Element.of("figcaption").text(CAPTION))));
-        body.add(Section.titled("Variances")
-                .add(HtmlTable.of(ComponentTable.ofVariances(choice)).element()));
-        return new HtmlPage(title, body);
+        return new HtmlPage("Components of " + name)
+                .add(
+                        section(Section.figure(chart())
+                                .add(Element.of("figcaption").text(CAPTION))),
+                        Section.titled("Variances")
+                                .add(HtmlTable.of(ComponentTable.ofVariances(choice))
+                                        .element()));
     }
 
     /** The advice, the plot and what each rule says, for a page. */

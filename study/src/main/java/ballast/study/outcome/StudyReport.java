@@ -3,7 +3,6 @@ package ballast.study.outcome;
 import ballast.npz.AtomicFile;
 import ballast.study.figure.Drawing;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
@@ -16,7 +15,6 @@ import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -135,8 +133,7 @@ public final class StudyReport {
     }
 
     private HtmlPage page() {
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text(study.title()));
+        HtmlPage body = new HtmlPage(study.id() + ": " + study.title(), study.title());
         body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
         for (DataPlan data : study.data()) {
             List<String> sentences = new ReproductionText(outcomes, data, figures(data)).sentences();
@@ -148,8 +145,7 @@ public final class StudyReport {
             }
         }
         study.notes().forEach(note -> body.add(Section.note(note)));
-        body.add(contents());
-        body.add(setup());
+        body.addContents().addSection("Set-up", setup());
         verdicts()
                 .ifPresent(table -> body.add(
                         Section.titled("Verdicts", "Whether figures of the paper come out, by one rule for all tables.")
@@ -159,18 +155,14 @@ public final class StudyReport {
         CleanFitGoals.of(outcomes)
                 .ifPresent(goals -> body.add(Section.titled("How near to the clean fit")
                         .add(Element.of("pre").text(String.join("\n", goals.lines())))));
-        study.data().forEach(data -> body.add(hasMany() ? folded(data) : section(data)));
-        return new HtmlPage(study.id() + ": " + study.title(), body);
-    }
-
-    private Element contents() {
-        Element contents =
-                Element.of("nav").add(Element.of("a").with("href", "#set-up").text("Set-up"));
-        study.data().stream()
-                .filter(data -> !hasMany())
-                .forEach(data -> contents.add(
-                        Element.of("a").with("href", "#" + data.set()).text(data.set())));
-        return contents;
+        study.data().forEach(data -> {
+            if (hasMany()) {
+                body.add(folded(data));
+            } else {
+                body.addSection(data.set(), section(data));
+            }
+        });
+        return body;
     }
 
     private Optional<Element> overview() {
@@ -201,22 +193,20 @@ public final class StudyReport {
                 .add("Reported", study.measure().name() + ": " + study.measure().meaning())
                 .addRepeats(study.repeats(), study.seed())
                 .add(environment)
-                .section()
-                .with("id", "set-up");
+                .section();
     }
 
     private Element section(DataPlan data) {
         Figures figures = figures(data);
         Element section = Section.titled(
-                        data.set(),
-                        registry.source(data.set()).title() + "; "
-                                + data.settings().stream()
-                                        .map(StudySetting::contaminationText)
-                                        .distinct()
-                                        .collect(Collectors.joining(", "))
-                                + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
-                                + (data.factor() == 1 ? "" : ", times " + data.factor()))
-                .with("id", data.set());
+                data.set(),
+                registry.source(data.set()).title() + "; "
+                        + data.settings().stream()
+                                .map(StudySetting::contaminationText)
+                                .distinct()
+                                .collect(Collectors.joining(", "))
+                        + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
+                        + (data.factor() == 1 ? "" : ", times " + data.factor()));
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
                 ComparedTable summary = new ComparedTable(outcomes, data, measure, group, false);

@@ -2,7 +2,6 @@ package ballast.study.outlier;
 
 import ballast.study.chart.OutlierChart;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
@@ -40,10 +39,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
 
     /** The page. */
     public HtmlPage page() {
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text("Outlier map of " + title));
-        body.addAll(sections());
-        return new HtmlPage("Outlier map of " + title, body);
+        return new HtmlPage("Outlier map of " + title).add(sections());
     }
 
     /** The map, the outliers with their reasons and values, and what is to blame, for a page. */

@@ -6,7 +6,6 @@ import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.MeanRow;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
@@ -33,8 +32,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
 
     public HtmlPage page() {
         String title = "Which method for " + recommendation.search().dataset().name();
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text(title));
+        HtmlPage body = new HtmlPage(title);
         body.add(Element.of("p").with("class", "lead").add(Element.of("strong").text(recommendation.advice())));
         body.add(Element.of("p").add(Element.of("code").text(fit)));
         recommendation.words().forEach(paragraph -> body.add(Element.of("p").text(paragraph)));
@@ -44,7 +42,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                 .add(Section.figure(bars())));
         body.add(ratesSection());
         body.add(setupSection());
-        return new HtmlPage(title, body);
+        return body;
     }
 
     private Element tableSection() {

@@ -8,12 +8,10 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -50,10 +48,9 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     /** Writes everything into a folder, which is made if need be, the page last; gives the names of the files. */
     public List<String> writeTo(OutputFolder folder) {
         PictureFiles files = new PictureFiles(Optional.of(folder));
-        List<Markup> body = new ArrayList<>();
         String title = model.provenance().recipe().method() + " on "
                 + model.provenance().source().name();
-        body.add(Element.of("h1").text(title));
+        HtmlPage body = new HtmlPage(title);
         body.add(new ModelFacts(model, shape, file).element());
         shape.ifPresent(images -> body.add(pictures(images, files)));
         if (isTable()) {
@@ -65,7 +62,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
         }
         body.add(charts(files));
         fitted.ifPresent(samples -> body.add(lowest(samples)));
-        new HtmlPage(title, body).writeTo(folder.path().resolve(PAGE));
+        body.writeTo(folder.path().resolve(PAGE));
         return Stream.concat(files.written().stream(), Stream.of(PAGE)).toList();
     }
 

@@ -17,7 +17,6 @@ import ballast.scaling.ScalingKind;
 import ballast.study.cell.NamedCells;
 import ballast.study.components.ScreePage;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.Facts;
@@ -25,7 +24,6 @@ import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.subspace.VectorSubspace;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -132,18 +130,17 @@ public final class TableReport {
     public HtmlPage page(Making making) {
         Dataset dataset = samples.dataset();
         String title = "Report on " + dataset.name();
-        List<Markup> body = new ArrayList<>();
-        body.add(Element.of("h1").text(title));
+        HtmlPage body = new HtmlPage(title);
         Element sentences = Element.of("ol").with("class", "findings");
         findings().forEach(sentence -> sentences.add(Element.of("li").text(sentence)));
         body.add(sentences);
         making.remark().ifPresent(remark -> body.add(Section.note(remark)));
         body.add(read());
-        body.addAll(new OutlierPage(dataset.name(), samples, Optional.empty()).sections());
+        body.add(new OutlierPage(dataset.name(), samples, Optional.empty()).sections());
         cells.ifPresent(found -> body.add(cells(found)));
         addTo(body, new PictureFiles(Optional.empty()));
         body.add(making.section());
-        return new HtmlPage(title, body);
+        return body;
     }
 
     private Element read() {
@@ -202,7 +199,7 @@ public final class TableReport {
     }
 
     /** Adds the sections on scores, components and loadings. */
-    void addTo(List<Markup> body, PictureFiles files) {
+    void addTo(HtmlPage body, PictureFiles files) {
         if (pictures.components() > 1) {
             body.add(Section.titled("Scores")
                     .add(files.figure(
