@@ -17,15 +17,15 @@ PARTS = {
     'all parts': [],
     'far cells': [('CellJudgement', 'FAR = 4;', 'FAR = 1e300;')],
     'shrinking scores': [('LatentModel', 'ridge[k] = noise /', 'ridge[k] = 0 * noise /')],
-    'drawn-in tails': [('TailScale', 'Math.max(1, Math.log(median', 'Math.min(1, Math.log(median')],
+    'drawn-in tails': [('TailScale', 'Math.max(1, shown', 'Math.min(1, shown')],
     'falling tails': [('CellJudgement', 'FALLING = 2;', 'FALLING = 0;')],
     'limit of a feature': [('CellJudgement', '? sizes[sizes.length - 1 - most] : 0;', '? 0 : 0;')],
     'own share of a feature': [('CellJudgement', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
-    'doubtful cells': [('CellDetector', 'DOUBTFUL = 3;', 'DOUBTFUL = 1e9;')],
+    'doubtful cells': [('CellStates', 'DOUBTFUL = 3;', 'DOUBTFUL = 1e9;')],
     'outliers': [('RowsAndCellsFit', 'OutlierMap detection = outliers(samples, cells, listener);',
                   'OutlierMap found = outliers(samples, cells, listener);'
                   'OutlierMap detection = found.by(found.decision().leavingOut(false, false));')],
-    'bad cells left out of the fit': [('RowsAndCellsFit', 'enough ? Double.NaN :', 'false ? Double.NaN :')],
+    'bad cells left out of the fit': [('RowsAndCellsFit', 'without ? Double.NaN :', 'false ? Double.NaN :')],
 }
 
 

@@ -10,6 +10,7 @@ import ballast.subspace.VectorSubspace;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,9 +33,6 @@ public final class CellwiseSubspace implements Subspace, Serializable {
         /** Those of the scales: {@code sum_j rho(r_j / s_j)}, every feature by its own scale. */
         SCALES
     }
-
-    /** Share of bad cells beyond which a sample is not repaired before it is compared with others. */
-    public static final double MOST_BAD = 0.25;
 
     private final VectorSubspace plane;
     private final double[] scales;
@@ -179,27 +177,29 @@ public final class CellwiseSubspace implements Subspace, Serializable {
      */
     @Override
     public Samples completed(Samples samples) {
-        Cells cells = cells(samples);
-        double most = MOST_BAD * samples.columns();
-        return LocalSamples.of(samples).edited((row, values, start) -> {
-            List<Cell> own = cells.of(row);
-            long bad = own.stream().filter(cell -> !Double.isNaN(cell.value())).count();
-            for (Cell cell : own) {
-                if (bad <= most || Double.isNaN(cell.value())) {
-                    values[start + cell.feature()] = cell.expected();
-                }
-            }
-        });
+        return CellRepair.ofMost(samples, cells(samples));
     }
 
     /** The bad and the missing cells of samples, with the values that are expected in their places. */
     public Cells cells(Samples samples) {
-        List<List<Cell>> found = new ArrayList<>();
-        for (int i = 0; i < samples.rows(); i++) {
-            found.add(List.of());
-        }
+        return measure(samples).cells();
+    }
+
+    /**
+     * What the subspace says of samples.
+     *
+     * @param residuals of the samples
+     * @param cells the bad and the missing ones
+     */
+    public record Measured(double[] residuals, Cells cells) {}
+
+    /** The residuals and the cells of samples, each of which is split once. */
+    public Measured measure(Samples samples) {
+        double[] distances = new double[samples.rows()];
+        List<List<Cell>> found = new ArrayList<>(Collections.nCopies(samples.rows(), List.of()));
         double[] mean = plane.mean();
         visit(samples, (row, values, split) -> {
+            distances[row] = split.distance();
             double[] residuals = split.residuals();
             List<Cell> own = new ArrayList<>();
             for (int j = 0; j < mean.length; j++) {
@@ -211,10 +211,8 @@ public final class CellwiseSubspace implements Subspace, Serializable {
             }
             found.set(row, own);
         });
-        return new Cells(
-                samples.rows(),
-                mean.length,
-                found.stream().flatMap(List::stream).toList());
+        List<Cell> all = found.stream().flatMap(List::stream).toList();
+        return new Measured(distances, new Cells(samples.rows(), mean.length, all));
     }
 
     @FunctionalInterface

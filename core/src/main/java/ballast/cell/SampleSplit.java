@@ -11,9 +11,9 @@ import java.util.stream.Stream;
  * One sample, split by a subspace: scores that minimise the loss of the cell rule over its cells.
  *
  * <p>Iteratively reweighted least squares. Rules under which bad cells lose all influence have several minima, so they
- * begin where Huber's loss, which has one, ends. Where there are few cells per component, the lowest of the minima is
- * taken that are reached from there, with a cut that shrinks, and from fits to few cells. A sample whose cells all have
- * full weight is projected orthogonally.
+ * begin where Huber's loss, which has one, nearly ends. Where there are few cells per component, a cut that shrinks
+ * leads from there to the same minimum, or else the lowest is taken of these two and one that is reached from fits to
+ * few cells. A sample whose cells all have full weight is projected orthogonally.
  *
  * @param scores the coordinates of the sample in the subspace
  * @param seen what the subspace makes of it, less the mean
@@ -33,7 +33,7 @@ record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] 
     /** Factors of the cut of a loss that is not convex, before its own. */
     private static final double[] WIDE = {3, 2, 1.4};
 
-    /** Reweightings under each of them. */
+    /** Reweightings under each of them, and under Huber's loss. */
     private static final int STAGE = 10;
 
     /** Cells per component with which the minimum from Huber's is taken for the lowest: bad cells hardly move it. */
@@ -71,7 +71,7 @@ record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] 
         if (rule.shape() == CellRule.Shape.SOFT) {
             return plain.settled(rule, centred, w, scales, MAX_ITERATIONS);
         }
-        SampleSplit convex = plain.settled(CellRule.soft(HUBER_CUT), centred, w, scales, MAX_ITERATIONS);
+        SampleSplit convex = plain.settled(CellRule.soft(HUBER_CUT), centred, w, scales, STAGE);
         SampleSplit direct = convex.settled(rule, centred, w, scales, MAX_ITERATIONS);
         if (centred.length >= MANY_CELLS * scores.length) {
             return direct;
@@ -81,6 +81,9 @@ record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] 
             annealed = annealed.settled(new CellRule(rule.shape(), factor * rule.cut()), centred, w, scales, STAGE);
         }
         annealed = annealed.settled(rule, centred, w, scales, MAX_ITERATIONS);
+        if (Arrays.equals(direct.weights, annealed.weights)) {
+            return direct;
+        }
         SampleSplit few =
                 throughFewCells(rule, present, centred, w, scales).settled(rule, centred, w, scales, MAX_ITERATIONS);
         return Stream.of(direct, annealed, few)

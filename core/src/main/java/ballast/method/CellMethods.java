@@ -68,7 +68,7 @@ public final class CellMethods {
                     "Plain PCA of the samples that belong, without their bad cells: outliers do not count.",
                     "sum e^2 over the good cells of the inliers",
                     cite("ballast", "docs/cells.md"))
-            .costing("some forty plain fits in all; O(n d) memory");
+            .costing("some forty plain fits of at most 10 000 samples, ten of all; memory for bad cells");
 
     /**
      * Finds bad cells by DDC ({@link ballast.cell.detect.DeviatingCells}), which knows nothing of subspaces: the

@@ -28,9 +28,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param cutoff the size c
  * @param limits of each feature, at least c: larger sizes are bad
  * @param scales on which sizes are measured
- * @param rowScales of the samples, by which sizes are divided
  */
-record CellJudgement(double cutoff, double[] limits, TailScale[] scales, double[] rowScales) {
+record CellJudgement(double cutoff, double[] limits, TailScale[] scales) {
 
     /** The share of the cells that are called bad and are not, if residuals were normal. */
     private static final double FALSE_DISCOVERIES = 0.01;
@@ -66,13 +65,7 @@ record CellJudgement(double cutoff, double[] limits, TailScale[] scales, double[
         int d = features.length;
         int n = residuals.length / d;
         double[] rowScales = new double[n];
-        workers.forRanges(
-                n,
-                1,
-                (i, count) -> rowScales[i] = rowScale(IntStream.range(0, d)
-                        .mapToDouble(j -> scales[j].size(residuals[i * d + j]))
-                        .filter(size -> !Double.isNaN(size))
-                        .toArray()));
+        workers.forRanges(n, 1, (i, count) -> rowScales[i] = rowScale(residuals, i * d, scales));
         double[][] sizes = new double[d][];
         workers.forRanges(
                 d,
@@ -93,10 +86,15 @@ record CellJudgement(double cutoff, double[] limits, TailScale[] scales, double[
             used[j] = new TailScale(inside * scales[j].scale(), scales[j].power());
             limits[j] = Math.max(cutoff, largestBut(most, sizes[j]) / inside);
         }
-        return new CellJudgement(cutoff, limits, used, rowScales);
+        return new CellJudgement(cutoff, limits, used);
     }
 
-    private static double rowScale(double[] sizes) {
+    /** What the sizes of a sample, which begins here, are divided by. */
+    static double rowScale(double[] residuals, int first, TailScale[] scales) {
+        double[] sizes = IntStream.range(0, scales.length)
+                .mapToDouble(j -> scales[j].size(residuals[first + j]))
+                .filter(size -> !Double.isNaN(size))
+                .toArray();
         if (sizes.length == 0) {
             return 1;
         }
@@ -180,9 +178,9 @@ record CellJudgement(double cutoff, double[] limits, TailScale[] scales, double[
         return next;
     }
 
-    /** Whether a residual of a feature is that of a bad cell; one that is missing is not. */
-    boolean isBad(double residual, int row, int feature) {
-        return scales[feature].size(residual) > rowScales[row] * limits[feature];
+    /** Whether a residual of a feature is that of a good cell; a missing one is not. */
+    boolean isGood(double residual, int feature, double rowScale) {
+        return scales[feature].size(residual) <= rowScale * limits[feature];
     }
 
     /** The scales of the features in which their limits are all the cutoff. */

@@ -16,6 +16,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
@@ -24,8 +25,11 @@ import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -37,6 +41,9 @@ import java.util.stream.Stream;
  * that are all equal are fitted exactly by any subspace through them.
  */
 public final class CellwiseFit implements Estimator<CellwiseSubspace> {
+
+    /** Values of samples that are judged together. */
+    private static final int VALUES_TOGETHER = 1 << 22;
 
     private final int components;
     private final CellMethod method;
@@ -214,20 +221,54 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
     }
 
     private static Fit<CellwiseSubspace> answer(LocalSamples samples, Found found, double[] weights, Cells cells) {
-        VectorSubspace plane = found.subspace().plane().orElseThrow();
+        CellwiseSubspace subspace = found.subspace();
+        Optional<OutlierDecision> decision = found.detection().map(OutlierMap::decision);
+        Optional<OutlierMap> judged = Optional.empty();
+        double[] losses;
+        if (decision.isPresent()) {
+            losses = new double[samples.rows()];
+            judged = Optional.of(judged(samples, subspace, decision.get(), losses));
+        } else {
+            losses = subspace.residuals(samples);
+        }
+        VectorSubspace plane = subspace.plane().orElseThrow();
         Fit<CellwiseSubspace> fit = new Fit<>(
-                        found.subspace(),
+                        subspace,
                         weights,
-                        found.subspace().residuals(samples),
+                        losses,
                         found.objective(),
                         FittedSubspace.variances(plane, CellRepair.of(samples, cells), weights),
                         found.stop(),
                         found.route())
                 .withCells(cells);
-        // judged as the subspace repairs them, as new samples are
-        return found.detection()
-                .map(detection -> fit.withOutlierMap(
-                        detection.decision().judgeScaled(found.subspace().completed(samples))))
-                .orElse(fit);
+        return judged.map(fit::withOutlierMap).orElse(fit);
+    }
+
+    /**
+     * The outlier map of samples as the subspace repairs them, as new ones are, some at a time; fills in the losses.
+     */
+    private static OutlierMap judged(
+            LocalSamples samples, CellwiseSubspace subspace, OutlierDecision decision, double[] losses) {
+        int n = samples.rows();
+        int together = Math.max(1, VALUES_TOGETHER / samples.columns());
+        List<OutlierMap> parts = new ArrayList<>();
+        for (int first = 0; first < n; first += together) {
+            LocalSamples part = samples.select(
+                    IntStream.range(first, Math.min(n, first + together)).toArray());
+            CellwiseSubspace.Measured measured = subspace.measure(part);
+            System.arraycopy(measured.residuals(), 0, losses, first, part.rows());
+            parts.add(decision.judgeScaled(CellRepair.ofMost(part, measured.cells())));
+        }
+        return new OutlierMap(
+                decision,
+                joined(parts, map -> map.scoreDistances().orElseGet(() -> new double[0])),
+                joined(parts, OutlierMap::orthogonalDistances),
+                joined(parts, OutlierMap::occludedShares));
+    }
+
+    private static double[] joined(List<OutlierMap> parts, Function<OutlierMap, double[]> values) {
+        return parts.stream()
+                .flatMapToDouble(part -> Arrays.stream(values.apply(part)))
+                .toArray();
     }
 }

@@ -61,10 +61,10 @@ public final class DeviatingCells {
     /** Looks for the bad cells of samples, of which some may be missing (NaN). */
     public static DeviatingCells of(LocalSamples samples) {
         DeviatingCells found = new DeviatingCells(columns(samples), samples.workers());
-        found.eachFeature(found::standardise);
+        found.workers.forRanges(samples.columns(), 1, (j, count) -> found.standardise(j));
         double[][] aside = found.setAside();
         double[][] correlations = found.correlations(aside);
-        found.eachFeature(j -> found.predict(j, aside, correlations[j]));
+        found.workers.forRanges(samples.columns(), 1, (j, count) -> found.predict(j, aside, correlations[j]));
         return found;
     }
 
@@ -79,16 +79,6 @@ public final class DeviatingCells {
             }
         });
         return columns;
-    }
-
-    @FunctionalInterface
-    private interface FeatureTask {
-
-        void run(int feature);
-    }
-
-    private void eachFeature(FeatureTask task) {
-        workers.forRanges(columns.length, 1, (first, count) -> task.run(first));
     }
 
     private void standardise(int j) {
@@ -115,7 +105,7 @@ public final class DeviatingCells {
     private double[][] correlations(double[][] aside) {
         int d = columns.length;
         double[][] correlations = new double[d][d];
-        eachFeature(j -> {
+        workers.forRanges(d, 1, (j, count) -> {
             for (int h = 0; h < j; h++) {
                 if (scales[j] > 0 && scales[h] > 0) {
                     double correlation = RobustPair.correlation(aside[j], aside[h]);

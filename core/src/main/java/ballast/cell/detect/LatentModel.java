@@ -23,18 +23,24 @@ final class LatentModel {
     /** The least variance of scores beside that of the first: what rounding leaves. */
     private static final double ROUNDING = 1e-9;
 
+    private final double[] units;
     private final double[] mean;
     private final double[] w;
     private final double[] ridge;
 
-    private LatentModel(double[] mean, double[] w, double[] ridge) {
+    private LatentModel(double[] units, double[] mean, double[] w, double[] ridge) {
+        this.units = units;
         this.mean = mean;
         this.w = w;
         this.ridge = ridge;
     }
 
-    /** The model of complete samples: their leading axes, and as noise the mean variance along all others. */
-    static LatentModel of(LocalSamples samples, int components) {
+    /**
+     * The model of complete samples: their leading axes, and as noise the mean variance along all others.
+     *
+     * @param units in which the features of the samples are given
+     */
+    static LatentModel of(LocalSamples samples, double[] units, int components) {
         VectorSubspace axes = LeadingAxes.required(samples, components);
         int d = samples.columns();
         double[] spectrum =
@@ -46,7 +52,7 @@ final class LatentModel {
         for (int k = 0; k < components; k++) {
             ridge[k] = noise / Math.max(spectrum[k] - noise, ROUNDING * spectrum[0]);
         }
-        return new LatentModel(axes.mean(), axes.basis().toArray(), ridge);
+        return new LatentModel(units, axes.mean(), axes.basis().toArray(), ridge);
     }
 
     /**
@@ -56,16 +62,16 @@ final class LatentModel {
      * others alone say it differs by {@code e / (1 - a g)}, with a variance of {@code 1 + g / (1 - a g)} times that of
      * the noise.
      *
-     * @param values of samples, one after the other; those of weight zero may be NaN
-     * @param weights of the cells, from 0 to 1
-     * @param first place of the sample in all arrays
-     * @param expected is filled with the expected values
-     * @param deviations is filled with the differences from what the others say, over the root of that factor; NaN
-     *     where the value is
+     * @param values of samples; those of weight zero may be NaN
+     * @param from place of the sample among them
+     * @param cells have the weights; the expected values are replaced, and the residuals, which are the differences
+     *     from what the others say over the root of that factor
+     * @param first place of the sample there
      */
-    void compare(double[] values, double[] weights, int first, double[] expected, double[] deviations) {
+    void compare(double[] values, int from, CellStates cells, int first) {
         int d = mean.length;
         int c = ridge.length;
+        double[] weights = cells.weights();
         double[] a = new double[c * c];
         double[] z = new double[c];
         for (int k = 0; k < c; k++) {
@@ -74,7 +80,7 @@ final class LatentModel {
         for (int j = 0; j < d; j++) {
             double weight = weights[first + j];
             if (weight > 0) {
-                addTo(z, weight * (values[first + j] - mean[j]), j);
+                addTo(z, weight * (values[from + j] / units[j] - mean[j]), j);
             }
             if (weight < 1) {
                 addOuter(a, weight - 1, j);
@@ -95,8 +101,8 @@ final class LatentModel {
                 g += u[k] * u[k];
             }
             double own = Math.max(ROUNDING, 1 - weights[first + j] * g);
-            expected[first + j] = value;
-            deviations[first + j] = (values[first + j] - value) / Math.sqrt(own * (own + g));
+            cells.expected()[first + j] = units[j] * value;
+            cells.residuals()[first + j] = (values[from + j] - units[j] * value) / Math.sqrt(own * (own + g));
         }
     }
 

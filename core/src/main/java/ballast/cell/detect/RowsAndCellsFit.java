@@ -1,7 +1,9 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
+import ballast.block.PassProgress;
 import ballast.cell.Cell;
+import ballast.cell.CellRepair;
 import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
@@ -15,9 +17,7 @@ import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Loss;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -41,7 +41,10 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
-        FoundCells cells = CellDetector.find(samples, components, listener);
+        LocalSamples watched =
+                PassProgress.toldTo(listener::goOn, "looking for bad cells").watched(samples);
+        CellModel model = CellDetector.decidedBy(watched, components);
+        Cells cells = model.cells(watched);
         OutlierMap detection = outliers(samples, cells, listener);
         LocalSamples good = withoutBad(samples, cells);
         double[] weights = detection.weights();
@@ -55,10 +58,10 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
             Arrays.fill(weights, 1);
             fit = plain(good, listener.seeingNoWeights());
         }
-        double[] scales = ResidualScales.atLeast(cells.scales(), ResidualScales.largest(samples));
+        double cutoff = model.judgement().cutoff();
         return new CellwiseFit.Found(
-                new CellwiseSubspace(fit.subspace(), scales, CellRule.hard(cells.cutoff()), cells.cutoff()),
-                found(samples, cells, scales),
+                new CellwiseSubspace(fit.subspace(), model.residualScales(), CellRule.hard(cutoff), cutoff),
+                cells,
                 weights,
                 fit.objectiveTrace(),
                 fit.stop(),
@@ -66,44 +69,19 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 Optional.of(detection));
     }
 
-    @FunctionalInterface
-    private interface CellTest {
-
-        boolean test(int row, int feature, double value);
-    }
-
-    /** The samples with the expected values in some cells. */
-    private static LocalSamples repaired(LocalSamples samples, FoundCells cells, CellTest which) {
-        return samples.edited((row, values, start) -> {
-            for (int j = 0; j < samples.columns(); j++) {
-                if (which.test(row, j, values[start + j])) {
-                    values[start + j] = cells.expected(row, j);
-                }
-            }
-        });
-    }
-
     /**
      * The samples without their bad cells. Where most cells of a feature are bad, or a sample would not have more
      * values than there are components, their expected values are taken instead.
      */
-    private LocalSamples withoutBad(LocalSamples samples, FoundCells cells) {
-        int d = samples.columns();
-        int[] badOf = new int[d];
-        for (int i = 0; i < samples.rows(); i++) {
-            for (int j = 0; j < d; j++) {
-                badOf[j] += cells.isBad(i, j) ? 1 : 0;
-            }
-        }
+    private LocalSamples withoutBad(LocalSamples samples, Cells cells) {
+        int[] badOf = new int[samples.columns()];
+        cells.stream().filter(cell -> !cell.isMissing()).forEach(cell -> badOf[cell.feature()]++);
         return samples.edited((row, values, start) -> {
-            int there = 0;
-            for (int j = 0; j < d; j++) {
-                there += Double.isNaN(values[start + j]) || cells.isBad(row, j) ? 0 : 1;
-            }
-            for (int j = 0; j < d; j++) {
-                if (cells.isBad(row, j)) {
-                    boolean enough = there > components && 2 * badOf[j] < samples.rows();
-                    values[start + j] = enough ? Double.NaN : cells.expected(row, j);
+            boolean enough = samples.columns() - cells.count(row) > components;
+            for (Cell cell : cells.of(row)) {
+                if (!cell.isMissing()) {
+                    boolean without = enough && 2 * badOf[cell.feature()] < samples.rows();
+                    values[start + cell.feature()] = without ? Double.NaN : cell.expected();
                 }
             }
         });
@@ -116,24 +94,8 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private OutlierMap outliers(LocalSamples samples, FoundCells cells, ProgressListener listener) {
-        double most = CellwiseSubspace.MOST_BAD * samples.columns();
-        LocalSamples repaired = repaired(
-                samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);
-        return OutlierDetector.of(repaired, components, alpha, OutlierDetector.DEFAULT_MAJORITY, listener);
-    }
-
-    private static Cells found(LocalSamples samples, FoundCells cells, double[] scales) {
-        List<Cell> found = new ArrayList<>();
-        for (int i = 0; i < samples.rows(); i++) {
-            double[] values = samples.row(i);
-            for (int j = 0; j < values.length; j++) {
-                if (cells.isBad(i, j) || Double.isNaN(values[j])) {
-                    double expected = cells.expected(i, j);
-                    found.add(new Cell(i, j, values[j], expected, (values[j] - expected) / scales[j]));
-                }
-            }
-        }
-        return new Cells(samples.rows(), samples.columns(), found);
+    private OutlierMap outliers(LocalSamples samples, Cells cells, ProgressListener listener) {
+        return OutlierDetector.of(
+                CellRepair.ofMost(samples, cells), components, alpha, OutlierDetector.DEFAULT_MAJORITY, listener);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.block.Workers;
 import ballast.testing.Seeded;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -107,26 +108,36 @@ class CellJudgementTest {
     }
 
     /** Residuals and what was decided about them. */
-    private record Judged(double[] residuals, CellJudgement judgement) {
+    private record Judged(double[] residuals, TailScale[] scales, CellJudgement judgement) {
 
         Judged(double[] residuals, boolean continuous) {
-            this(residuals, judgement(residuals, new CellJudgement.Feature(continuous, false)));
+            this(residuals, scales(residuals), new CellJudgement.Feature(continuous, false));
         }
 
-        private static CellJudgement judgement(double[] residuals, CellJudgement.Feature feature) {
-            CellJudgement.Feature[] features = new CellJudgement.Feature[FEATURES];
-            Arrays.fill(features, feature);
+        private Judged(double[] residuals, TailScale[] scales, CellJudgement.Feature feature) {
+            this(
+                    residuals,
+                    scales,
+                    CellJudgement.of(
+                            residuals,
+                            Collections.nCopies(FEATURES, feature).toArray(CellJudgement.Feature[]::new),
+                            scales,
+                            Workers.of(2)));
+        }
+
+        private static TailScale[] scales(double[] residuals) {
             TailScale[] scales = new TailScale[FEATURES];
             Arrays.setAll(scales, j -> {
                 double[] own = new double[ROWS];
                 Arrays.setAll(own, i -> residuals[i * FEATURES + j]);
                 return TailScale.of(own, false);
             });
-            return CellJudgement.of(residuals, features, scales, Workers.of(2));
+            return scales;
         }
 
         boolean isBad(int k) {
-            return judgement.isBad(residuals[k], k / FEATURES, k % FEATURES);
+            double rowScale = CellJudgement.rowScale(residuals, k - k % FEATURES, scales);
+            return !Double.isNaN(residuals[k]) && !judgement.isGood(residuals[k], k % FEATURES, rowScale);
         }
 
         long bad() {

@@ -1,0 +1,69 @@
+package ballast.cell.detect;
+
+import ballast.block.LocalSamples;
+import ballast.cell.Cell;
+import ballast.cell.Cells;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What some samples decided of the cells of all: which are bad, and what is expected in their places. A sample is
+ * judged alone. O(d c^2) per turn of its weights.
+ *
+ * @param centres of the features
+ * @param units of the features: all else is about values less the centres, over these
+ * @param weighing what a cell of a sample counts, and what the others say of it
+ * @param judgement which residuals are those of bad cells
+ * @param residualScales of the features in the units of the data; in these, the limit of each is the cutoff
+ */
+record CellModel(
+        double[] centres, double[] units, CellWeighing weighing, CellJudgement judgement, double[] residualScales) {
+
+    /** The bad and the missing cells of samples. One pass. */
+    Cells cells(LocalSamples samples) {
+        int d = centres.length;
+        List<Cell> found = samples.aggregate(
+                ArrayList::new,
+                (into, block) -> {
+                    double[] values = block.values().toArray();
+                    CellStates states = CellStates.of(d);
+                    for (int i = 0; i < block.rows(); i++) {
+                        judge(values, i * d, states);
+                        for (int j = 0; j < d; j++) {
+                            if (states.weights()[j] == 0) {
+                                double expected = centres[j] + units[j] * states.expected()[j];
+                                double value = values[i * d + j];
+                                into.add(new Cell(
+                                        block.first() + i, j, value, expected, (value - expected) / residualScales[j]));
+                            }
+                        }
+                    }
+                },
+                (earlier, later) -> {
+                    earlier.addAll(later);
+                    return earlier;
+                });
+        return new Cells(samples.rows(), d, found);
+    }
+
+    /**
+     * Finds the expected values of the cells of a sample; only those that are neither bad nor missing keep a weight.
+     */
+    private void judge(double[] values, int from, CellStates states) {
+        double[] own = new double[centres.length];
+        for (int j = 0; j < own.length; j++) {
+            own[j] = (values[from + j] - centres[j]) / units[j];
+        }
+        weighing.settle(own, 0, states, 0);
+        double rowScale = CellJudgement.rowScale(states.residuals(), 0, weighing.scales());
+        boolean all = true;
+        for (int j = 0; j < own.length; j++) {
+            boolean good = judgement.isGood(states.residuals()[j], j, rowScale);
+            states.weights()[j] = good ? 1 : 0;
+            all &= good;
+        }
+        if (!all) {
+            weighing.latent().compare(own, 0, states, 0);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package ballast.cell.detect;
+
+/**
+ * What is known of the cells of samples while model and weights are found in turns, sample after sample.
+ *
+ * @param weights from 0 to 1; those of missing cells are 0
+ * @param expected what the others of its sample say of each cell
+ * @param residuals how far each cell is from that; NaN where it is missing
+ */
+record CellStates(double[] weights, double[] expected, double[] residuals) {
+
+    /** Standard deviations at which a cell has lost all weight; one less, and it has all. */
+    private static final double DOUBTFUL = 3;
+
+    static CellStates of(int cells) {
+        return new CellStates(new double[cells], new double[cells], new double[cells]);
+    }
+
+    /** Weighs the cells of a sample, which begins here, by their residuals; gives the change of the weights. */
+    double weigh(int first, TailScale[] scales) {
+        double change = 0;
+        for (int j = 0; j < scales.length; j++) {
+            double size = scales[j].size(residuals[first + j]);
+            double weight = size <= DOUBTFUL - 1 ? 1 : size < DOUBTFUL ? DOUBTFUL - size : 0;
+            change += Math.abs(weight - weights[first + j]);
+            weights[first + j] = weight;
+        }
+        return change;
+    }
+}
