@@ -2,7 +2,9 @@ package ballast.studio.view;
 
 import ballast.data.Labels;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** The samples sorted by what their table says of them. */
@@ -30,10 +32,7 @@ public final class SampleOrder {
             case ID ->
                 IntStream.range(0, n)
                         .boxed()
-                        .sorted((a, b) -> view.fitted()
-                                .data()
-                                .nameOf(a)
-                                .compareTo(view.fitted().data().nameOf(b)))
+                        .sorted(Comparator.comparing(view.fitted().data()::nameOf))
                         .mapToInt(Integer::intValue)
                         .toArray();
             case LABEL ->
@@ -45,16 +44,11 @@ public final class SampleOrder {
         };
     }
 
-    @FunctionalInterface
-    private interface Value {
-        double of(int sample);
-    }
-
     /** Sorts value and index together in one number each, which no object per sample is needed for. */
-    private static int[] sorted(int n, Value value) {
+    private static int[] sorted(int n, IntToDoubleFunction value) {
         long[] keys = new long[n];
         for (int i = 0; i < n; i++) {
-            int bits = Float.floatToIntBits((float) value.of(i));
+            int bits = Float.floatToIntBits((float) value.applyAsDouble(i));
             int rising = bits >= 0 ? bits : ~bits ^ Integer.MIN_VALUE;
             keys[i] = ((long) rising << 32) | i;
         }
