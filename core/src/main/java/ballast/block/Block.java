@@ -29,7 +29,6 @@ public final class Block {
         this.weights = weights;
     }
 
-    /** The same block further on. */
     Block at(int newFirst, int newRows) {
         first = newFirst;
         rows = newRows;
@@ -39,17 +38,14 @@ public final class Block {
         return this;
     }
 
-    /** Index of the first sample of the block. */
     public int first() {
         return first;
     }
 
-    /** Number of samples in the block. */
     public int rows() {
         return rows;
     }
 
-    /** The samples as rows. */
     public Matrix values() {
         if (values == null) {
             asRead();
@@ -76,7 +72,6 @@ public final class Block {
         return floats;
     }
 
-    /** The samples as rows in the given precision. */
     public Matrix values(Precision precision) {
         return precision == Precision.SINGLE ? floats() : values();
     }
@@ -96,7 +91,6 @@ public final class Block {
         }
     }
 
-    /** The user's weight of the i-th sample of the block. */
     public double userWeight(int i) {
         return weights.of(first + i);
     }

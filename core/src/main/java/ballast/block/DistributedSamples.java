@@ -26,7 +26,6 @@ public interface DistributedSamples extends Samples {
         return (int) Math.min(Integer.MAX_VALUE, size());
     }
 
-    /** The sum of the user weights. */
     double count();
 
     /** Sums over the first samples alone, as many as lie together. */
@@ -109,7 +108,6 @@ public interface DistributedSamples extends Samples {
         void release();
     }
 
-    /** Sums over some samples. */
     @FunctionalInterface
     interface SampleSum extends Serializable {
 
@@ -117,19 +115,15 @@ public interface DistributedSamples extends Samples {
         double[] of(LocalSamples samples, double[][] columns);
     }
 
-    /** Measures samples. */
     @FunctionalInterface
     interface SampleMeasure extends Serializable {
 
-        /** A number for each of some samples. */
         double[] of(LocalSamples samples);
     }
 
-    /** Turns some samples into others. */
     @FunctionalInterface
     interface SampleMap extends Serializable {
 
-        /** What becomes of some samples. */
         LocalSamples of(LocalSamples samples);
     }
 
@@ -153,7 +147,6 @@ public interface DistributedSamples extends Samples {
     @FunctionalInterface
     interface Merge extends BinaryOperator<double[]>, Serializable {
 
-        /** Adds them number by number. */
         Merge SUM = (a, b) -> {
             for (int j = 0; j < a.length; j++) {
                 a[j] += b[j];
@@ -161,7 +154,6 @@ public interface DistributedSamples extends Samples {
             return a;
         };
 
-        /** Takes the larger of each two numbers. */
         Merge LARGEST = (a, b) -> {
             for (int j = 0; j < a.length; j++) {
                 a[j] = Math.max(a[j], b[j]);
@@ -169,7 +161,6 @@ public interface DistributedSamples extends Samples {
             return a;
         };
 
-        /** Puts one after the other. */
         Merge APPEND = (a, b) -> {
             double[] both = Arrays.copyOf(a, a.length + b.length);
             System.arraycopy(b, 0, both, a.length, b.length);

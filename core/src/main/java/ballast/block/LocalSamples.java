@@ -60,7 +60,6 @@ public final class LocalSamples implements Samples {
         this.workers = workers;
     }
 
-    /** These samples, which have to be on this machine. */
     public static LocalSamples of(Samples samples) {
         if (samples instanceof LocalSamples local) {
             return local;
@@ -202,7 +201,6 @@ public final class LocalSamples implements Samples {
         return reading(new FilledRows(source, others));
     }
 
-    /** The same samples with some values changed as they are read. */
     public LocalSamples edited(RowEdit edit) {
         return reading(new EditedRows(source, edit));
     }
@@ -259,17 +257,14 @@ public final class LocalSamples implements Samples {
         return on(Workers.of(threads));
     }
 
-    /** The same samples, read by the given workers. */
     public LocalSamples on(Workers newWorkers) {
         return new LocalSamples(source, weights, shape, featureNames, newWorkers);
     }
 
-    /** The threads that read the samples, for work on what was read. */
     public Workers workers() {
         return workers;
     }
 
-    /** Bytes that the samples take where they are stored. */
     public long storedBytes() {
         return source.storedBytes();
     }

@@ -21,7 +21,6 @@ public final class Observed {
         this.sums = sums;
     }
 
-    /** Counts the values of samples. */
     public static Observed of(Samples samples) {
         int d = samples.columns();
         int[] perSample = new int[samples.rows()];
@@ -38,12 +37,10 @@ public final class Observed {
         return new Observed(d, perSample, sums);
     }
 
-    /** Whether nothing is missing. */
     public boolean everything() {
         return Arrays.stream(perSample).allMatch(count -> count == columns);
     }
 
-    /** How many values each sample has. */
     public int[] perSample() {
         return perSample.clone();
     }
@@ -70,12 +67,10 @@ public final class Observed {
         return means;
     }
 
-    /** The number of gaps from {@link #sums}. */
     public static double gaps(double[] sums) {
         return sums[sums.length - 1];
     }
 
-    /** That a column has no value, as a refusal. */
     public static BadInputException nothingIn(int column) {
         return new BadInputException("column " + (column + 1)
                 + " has no value in any sample that counts, so nothing can be said of it; leave it out");

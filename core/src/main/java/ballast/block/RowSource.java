@@ -5,10 +5,8 @@ import java.nio.FloatBuffer;
 /** Rows of numbers that can be read in any order by several threads at once; their text says how they are made. */
 public interface RowSource {
 
-    /** Number of rows. */
     int rows();
 
-    /** Numbers per row. */
     int columns();
 
     /** The most numbers per row that are held while a row is read. */
@@ -16,7 +14,6 @@ public interface RowSource {
         return columns();
     }
 
-    /** Bytes of storage behind the rows. */
     long storedBytes();
 
     /** Whether the rows are kept in no more than single precision and can be read as such. */

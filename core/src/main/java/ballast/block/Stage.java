@@ -25,7 +25,6 @@ final class Stage implements AutoCloseable {
 
     private Stage() {}
 
-    /** A stage for blocks of up to so many rows. */
     static Stage of(int rows, int columns) {
         Stage idle = IDLE.get().pollLast();
         Stage stage = idle == null ? new Stage() : idle;
@@ -46,7 +45,6 @@ final class Stage implements AutoCloseable {
         return values;
     }
 
-    /** The first rows of what was read. */
     Matrix doubles(int count) {
         if (doubles == null) {
             doubles = Matrix.allocate(rows, columns);
@@ -56,7 +54,6 @@ final class Stage implements AutoCloseable {
         return block;
     }
 
-    /** Room for the first rows in single precision. */
     Matrix floats(int count) {
         if (floats == null) {
             floats = Matrix.allocate(Precision.SINGLE, rows, columns);
@@ -64,7 +61,6 @@ final class Stage implements AutoCloseable {
         return count == rows ? floats : floats.rowRange(0, count);
     }
 
-    /** The entries of {@link #floats}, to be written. */
     FloatBuffer entries() {
         if (entries == null) {
             entries = floats.floats();
@@ -72,7 +68,6 @@ final class Stage implements AutoCloseable {
         return entries;
     }
 
-    /** An array for as many rounded values. */
     float[] rounded() {
         if (rounded.length < rows * columns) {
             rounded = new float[rows * columns];

@@ -79,7 +79,6 @@ public final class Workers {
         return new Workers(threads, alert, others, task);
     }
 
-    /** Number of threads, the calling one included. */
     public int threads() {
         return threads;
     }
@@ -104,7 +103,6 @@ public final class Workers {
     @FunctionalInterface
     public interface RangeTask {
 
-        /** Works on {@code count} indices from {@code first} on. */
         void run(int first, int count);
     }
 

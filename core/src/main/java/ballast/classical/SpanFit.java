@@ -6,7 +6,7 @@ import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.samples.SampleWeights;
-import ballast.solver.LeadingAxes;
+import ballast.solver.EqualSamplesFitter;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -35,7 +35,7 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
         double[] mean = SampleMean.of(samples);
-        if (!LeadingAxes.exist(samples, mean)) {
+        if (EqualSamplesFitter.fits(samples, mean)) {
             return flat(samples, mean, listener);
         }
         AffineSpan span = AffineSpan.of(samples, axes, components);

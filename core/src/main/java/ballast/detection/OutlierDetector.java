@@ -13,6 +13,7 @@ import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.solver.Bases;
+import ballast.solver.EqualSamplesFitter;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.Span;
@@ -150,7 +151,7 @@ public final class OutlierDetector {
                         .toArray());
         boolean few = usable.length < FEWEST_SAMPLES || samples.columns() < 2;
         double[] mean = SampleMean.of(deciding);
-        if (few || !LeadingAxes.exist(deciding, mean)) {
+        if (few || EqualSamplesFitter.fits(deciding, mean)) {
             return OutlierMap.undecided(samples.rows(), alpha);
         }
         return new OutlierDetector(deciding, mean, components, alpha, majority).detection(samples);

@@ -11,7 +11,6 @@ public final class AllPairs {
 
     private AllPairs() {}
 
-    /** Refuses more samples than can be compared with each other in reasonable time. */
     public static void require(LocalSamples samples) {
         if (samples.rows() > MOST) {
             throw new BadInputException("the method compares every sample with every other, which takes too long for "

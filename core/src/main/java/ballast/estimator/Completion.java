@@ -77,7 +77,6 @@ final class Completion {
         return axes > model.count();
     }
 
-    /** The number q of axes that fill. */
     int axes() {
         return axes;
     }
@@ -121,7 +120,6 @@ final class Completion {
         return sums[2] / sums[0] / (columns - fitted) / (1 - (fitted + 1) / count);
     }
 
-    /** How much the score along each axis is shrunken. */
     double[] ridge(double noise, double[] squares, double total) {
         double uncertain = noise * (1 + columns / count);
         return Arrays.stream(squares)

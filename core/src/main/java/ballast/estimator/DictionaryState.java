@@ -52,7 +52,6 @@ public record DictionaryState(
      */
     public record Penalty(double ridge, double cut) {
 
-        /** Refuses numbers that are not positive. */
         public Penalty {
             if (!(ridge > 0 && cut > 0)) {
                 throw new BadInputException("ridge " + ridge + " and cut " + cut + " must be positive");

@@ -12,6 +12,5 @@ import ballast.subspace.Subspace;
 @FunctionalInterface
 public interface DistributedEstimator<S extends Subspace> {
 
-    /** Fits the samples and tells the listener of every iteration. */
     DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener);
 }

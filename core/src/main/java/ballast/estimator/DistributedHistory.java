@@ -50,7 +50,6 @@ final class DistributedHistory implements StepHistory {
         beginning = null;
     }
 
-    /** Beginning and end of every step, oldest first. */
     private SampleColumn[] pairs() {
         return steps.stream()
                 .flatMap(step -> Stream.of(step.beginning, step.end))

@@ -40,22 +40,22 @@ final class DistributedImages extends DistributedSession<BilateralSubspace> {
         mean = model.centring() == Centring.ORIGIN
                 ? new double[samples.columns()]
                 : DistributedMean.of(samples).mean();
-        right = sums(Side.wholeRows(), SampleWeighting.EQUAL).leading(model.right());
-        Side columns = model.start() == BilateralModel.Start.WHOLE ? Side.wholeColumns() : Side.columns(right);
+        right = sums(new Side(true, null), SampleWeighting.EQUAL).leading(model.right());
+        Side columns = new Side(false, model.start() == BilateralModel.Start.WHOLE ? null : right);
         left = sums(columns, SampleWeighting.EQUAL).leading(model.left());
     }
 
     @Override
     void fit(SampleWeighting weighting, SampleColumn losses) {
         refitted = true;
-        BilateralSums columns = sums(Side.columns(right), weighting, losses);
+        BilateralSums columns = sums(new Side(false, right), weighting, losses);
         if (model.centring() == Centring.WEIGHTED_MEAN && columns.isMeanTooFar()) {
             mean = columns.mean();
-            columns = sums(Side.columns(right), weighting, losses);
+            columns = sums(new Side(false, right), weighting, losses);
         }
         boolean moves = model.centring() == Centring.WEIGHTED_MEAN;
         left = (moves ? columns.aboutMean() : columns).leading(model.left());
-        BilateralSums rows = sums(Side.rows(left), weighting, losses);
+        BilateralSums rows = sums(new Side(true, left), weighting, losses);
         right = (moves ? rows.aboutMean() : rows).leading(model.right());
         mean = moves ? rows.mean() : mean;
     }

@@ -25,13 +25,10 @@ public final class DistributedLosses implements Losses {
     /** Ranks closer than this are the same rank: sums of fractional user weights are not exact. */
     private static final double SAME_RANK = 1e-9;
 
-    /** Bins of losses that are counted at a time. */
     private static final int BINS = 1024;
 
-    /** Bins of a summary. */
     private static final int SUMMARY_BINS = SeenLosses.MOST;
 
-    /** The most losses that are sent. */
     static final int MOST_SENT = 4096;
 
     private final DistributedSamples samples;
@@ -46,14 +43,12 @@ public final class DistributedLosses implements Losses {
         this.mostSent = mostSent;
     }
 
-    /** The losses in a column. */
     public static DistributedLosses of(DistributedSamples samples, SampleColumn column) {
         DistributedLosses losses = new DistributedLosses(samples, MOST_SENT);
         losses.set(column);
         return losses;
     }
 
-    /** From now on the losses are those in another column. */
     void set(SampleColumn newColumn) {
         column = newColumn;
         few = null;
@@ -61,7 +56,6 @@ public final class DistributedLosses implements Losses {
         window = null;
     }
 
-    /** Where the losses are now. */
     SampleColumn column() {
         return column;
     }
@@ -99,7 +93,6 @@ public final class DistributedLosses implements Losses {
         return areFew() ? here().max() : range()[0];
     }
 
-    /** The largest loss and minus the smallest. */
     private double[] range() {
         if (range == null) {
             range = samples.fold(

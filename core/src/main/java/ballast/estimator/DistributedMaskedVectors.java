@@ -6,7 +6,6 @@ import ballast.block.DistributedSamples.SampleMap;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
 import ballast.linalg.Matrix;
-import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.Centring;
 import ballast.solver.DistributedScatter;
@@ -64,18 +63,9 @@ final class DistributedMaskedVectors extends DistributedSession<VectorSubspace> 
 
     private double plainSquares() {
         VectorSubspace plain = subspace();
-        return samples.sum((some, none) -> {
-            double[] residuals = plain.residuals(some);
-            return new double[] {weightedSquares(residuals, some.weights())};
-        })[0];
-    }
-
-    private static double weightedSquares(double[] residuals, SampleWeights user) {
-        double sum = 0;
-        for (int i = 0; i < residuals.length; i++) {
-            sum += user.of(i) * residuals[i] * residuals[i];
-        }
-        return sum;
+        return samples.sum(
+                        (some, none) -> new double[] {PlainFit.weightedSquares(plain.residuals(some), some.weights())})[
+                0];
     }
 
     @Override

@@ -44,7 +44,6 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
         this.history = new DistributedHistory(samples, losses);
     }
 
-    /** A fit of a kind of subspace before its start. */
     @SuppressWarnings("unchecked") // the subspaces of a model are of its kind
     static <S extends Subspace> DistributedSession<S> of(
             DistributedSamples samples, SubspaceModel<S> model, double accuracy) {
@@ -60,21 +59,17 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
         throw new IllegalArgumentException("there is no fit of " + model + " on many machines");
     }
 
-    /** Whether such a subspace can be fitted on many machines. */
     static boolean fits(SubspaceModel<?> model) {
         return model instanceof VectorModel || model instanceof MaskedModel || model instanceof BilateralModel;
     }
 
-    /** Fits the plain subspace. */
     abstract void fitPlain();
 
     /** Fits the subspace under weights that follow from the losses. */
     abstract void fit(SampleWeighting weighting, SampleColumn of);
 
-    /** The current subspace. */
     abstract S subspace();
 
-    /** How it was computed. */
     abstract String route();
 
     @Override
@@ -103,7 +98,6 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
         kept.add(losses.column());
     }
 
-    /** The sum of the squared losses of the current subspace. */
     double squaredLosses() {
         if (squaredLosses.isEmpty()) {
             squaredLosses = OptionalDouble.of(losses.sum(r -> r * r));
@@ -167,12 +161,10 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
         return DistributedFit.variances(subspace(), samples, SampleWeighting.by(boundedWeight()), losses.column());
     }
 
-    /** Where the losses are. */
     final SampleColumn lossColumn() {
         return losses.column();
     }
 
-    /** The weight of a loss. */
     final WeightFunction weight() {
         return weight;
     }

@@ -39,7 +39,6 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         this.solver = SolverChoice.distributedSolver(samples.size(), samples.columns(), model.count(), accuracy);
     }
 
-    /** The same through a fixed point. */
     DistributedVectors through(double[] point) {
         mean = point;
         return this;

@@ -13,7 +13,6 @@ import ballast.subspace.VectorSubspace;
  */
 record GapFilling(VectorSubspace subspace, double[] ridge) implements SampleMap {
 
-    /** By the scores as they are. */
     static GapFilling by(VectorSubspace subspace) {
         return new GapFilling(subspace, new double[subspace.components()]);
     }
@@ -33,14 +32,12 @@ record GapFilling(VectorSubspace subspace, double[] ridge) implements SampleMap 
         }
     }
 
-    /** The same, with the scores (n x c). */
     double[] residuals(LocalSamples samples, Matrix scores) {
         try (Matrix basis = Bases.matrix(subspace.basis())) {
             return Residuals.of(samples, subspace.mean(), basis, ridge, scores);
         }
     }
 
-    /** Room for the scores of samples. */
     Matrix scores(LocalSamples samples) {
         return Matrix.allocate(samples.rows(), subspace.components());
     }

@@ -26,7 +26,6 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
     private double[] weights;
     private double[] fittedWeights;
 
-    /** A fit before its start. */
     LocalSession(LocalSamples samples, SubspaceModel<S> model, double accuracy) {
         this.model = model;
         this.fitter = model.fitterOn(samples, accuracy);
@@ -126,7 +125,6 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
         return fitter.finish(weights);
     }
 
-    /** The answer of the loop with the weight and the loss of every sample. */
     Fit<S> fit(ReweightingResult<S> result) {
         FittedSubspace<S> fitted = result.fitted();
         Fit<S> fit = new Fit<>(

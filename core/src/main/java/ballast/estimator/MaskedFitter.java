@@ -118,7 +118,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
                     return rank;
                 }
             }
-        } while (rounds.goOnAfter(plainSquares()));
+        } while (rounds.goOnAfter(PlainFit.weightedSquares(residuals, samples.weights())));
         still = rounds.areStill();
         return rank;
     }
@@ -150,15 +150,6 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    private double plainSquares() {
-        double[] user = samples.weights().toArray();
-        double sum = 0;
-        for (int i = 0; i < residuals.length; i++) {
-            sum += user[i] * residuals[i] * residuals[i];
-        }
-        return sum;
-    }
-
     @Override
     public void residuals(double[] into) {
         System.arraycopy(residuals, 0, into, 0, residuals.length);
@@ -176,7 +167,6 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         filled = filled(samples, subspace, scores);
     }
 
-    /** Weights of samples times the factors of their residuals. */
     private double[] scaled(double[] weights) {
         double[] scaled = weights.clone();
         for (int i = 0; i < scaled.length; i++) {

@@ -65,17 +65,21 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
         fitter.residuals(losses);
         double[] ones = SampleWeights.ones(losses.length).toArray();
         FittedSubspace<S> fitted = fitter.finish(ones);
-        double objective = 0;
-        for (int i = 0; i < losses.length; i++) {
-            objective += samples.weights().of(i) * losses[i] * losses[i];
-        }
         return new Fit<>(
                 fitted.subspace(),
                 ones,
                 losses,
-                new double[] {objective},
+                new double[] {weightedSquares(losses, samples.weights())},
                 fitted.variances(),
                 new Stop.Converged(0, 0),
                 fitted.route());
+    }
+
+    static double weightedSquares(double[] losses, SampleWeights user) {
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += user.of(i) * losses[i] * losses[i];
+        }
+        return sum;
     }
 }

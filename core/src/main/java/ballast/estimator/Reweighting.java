@@ -26,7 +26,6 @@ import java.util.Optional;
 public record Reweighting<S extends Subspace>(
         SubspaceModel<S> model, WeightRule rule, Stopping stopping, LoopControl control) implements Estimator<S> {
 
-    /** With the usual loop. */
     public Reweighting(SubspaceModel<S> model, WeightRule rule, Stopping stopping) {
         this(model, rule, stopping, LoopControl.USUAL);
     }
@@ -36,7 +35,6 @@ public record Reweighting<S extends Subspace>(
         return ended(samples, listener).fit();
     }
 
-    /** The fit, with what it ended with. */
     Ended<S> ended(LocalSamples samples, ProgressListener listener) {
         if (ZeroWeightFilter.all(samples)) {
             return iterate(samples, listener);

@@ -19,7 +19,6 @@ import ballast.weight.WeightRule;
 public record ReweightingResult<S extends Subspace>(
         FittedSubspace<S> fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, WeightRule rule) {
 
-    /** As a fit to samples on many machines. */
     DistributedFit<S> distributed() {
         DistributedFit<S> found = DistributedFit.of(fitted, objectiveTrace, stop, weight);
         return new DistributedFit<>(found.fit().using(rule.scales()), found.weights());

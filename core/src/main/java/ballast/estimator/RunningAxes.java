@@ -128,13 +128,11 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return shifted;
     }
 
-    /** The same with weights multiplied by a factor. */
     RunningAxes weighing(double factor) {
         double[] scaled = Arrays.stream(squares).map(square -> factor * square).toArray();
         return new RunningAxes(factor * weight, mean, axes, scaled, factor * rest);
     }
 
-    /** The subspace along the first axes. */
     VectorSubspace subspace(int components) {
         double[] entries = new double[mean.length * components];
         for (int i = 0; i < entries.length; i++) {

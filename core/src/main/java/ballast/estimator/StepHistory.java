@@ -8,7 +8,6 @@ package ballast.estimator;
  */
 public interface StepHistory {
 
-    /** The most differences that are kept. */
     int MOST = 5;
 
     /**

@@ -18,13 +18,11 @@ public final class Trace {
     private final ProgressListener listener;
     private final List<Double> objectives = new ArrayList<>();
 
-    /** An empty trace. */
     public Trace(Stopping stopping, ProgressListener listener) {
         this.stopping = stopping;
         this.listener = listener;
     }
 
-    /** Whether nothing was added yet, not even the start. */
     boolean isEmpty() {
         return objectives.isEmpty();
     }
@@ -96,12 +94,10 @@ public final class Trace {
         return Optional.empty();
     }
 
-    /** How often something was added after the start. */
     public int iterations() {
         return objectives.size() - 1;
     }
 
-    /** The objectives so far. */
     public double[] values() {
         return objectives.stream().mapToDouble(Double::doubleValue).toArray();
     }

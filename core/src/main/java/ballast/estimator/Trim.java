@@ -18,14 +18,12 @@ public record Trim(double share) {
     /** Room for rounding in a share of a number of samples. */
     private static final double ROUNDING = 1e-9;
 
-    /** Refuses a share outside 0..1. */
     public Trim {
         if (!(share > 0 && share <= 1)) {
             throw new BadInputException("trim = " + share + ", must be above 0 and at most 1");
         }
     }
 
-    /** Whether nothing is dropped. */
     public boolean keepsAll() {
         return share == 1;
     }

@@ -121,7 +121,6 @@ public record TrimmedFit<S extends Subspace>(
         return listener.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
     }
 
-    /** What was fitted to some samples, in terms of all. */
     private static <S extends Subspace> Fit<S> measuring(
             LocalSamples samples, int[] fitted, double[] weights, Fit<S> fit) {
         boolean[] known = new boolean[samples.rows()];

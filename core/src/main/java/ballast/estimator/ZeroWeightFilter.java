@@ -29,12 +29,10 @@ public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) imple
         return fit.measuring(spread(fit.weights(), counted, weights), spread(fit.losses(), counted, losses));
     }
 
-    /** Whether every sample has a user weight above zero. */
     static boolean all(LocalSamples samples) {
         return rows(samples).length == samples.rows();
     }
 
-    /** The samples with a user weight above zero. */
     public static int[] rows(LocalSamples samples) {
         return samples.weights().positive();
     }

@@ -31,7 +31,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -442,14 +441,6 @@ public final class Fit<S extends Subspace> {
         return JudgeRecord.of(method(), 1, () -> explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf));
     }
 
-    /**
-     * What the fit says of rows, one at a time as they are asked for; see {@link #judge(double[][])}. A row that cannot
-     * be judged throws as it is reached; {@link #judgeEach} goes on.
-     */
-    public Stream<Judgement> judge(Stream<double[]> rows) {
-        return rows.map(this::judge);
-    }
-
     /** What the fit says of each row, or why it refuses it; the others are judged all the same. */
     public List<JudgedRow> judgeEach(double[][] rows) {
         return IntStream.range(0, rows.length)
@@ -531,7 +522,6 @@ public final class Fit<S extends Subspace> {
         return "mask".equals(provenance.source().reading().get(Source.MISSING));
     }
 
-    /** Samples in the coordinates of the subspace: matched, checked and scaled. */
     private Samples scaled(Samples samples) {
         Source source = provenance.source();
         return source.scaling().of(source.matched(samples));

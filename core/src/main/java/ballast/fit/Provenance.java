@@ -21,7 +21,6 @@ public record Provenance(Recipe recipe, Source source, String version) {
         return new Provenance(recipe, Source.of(samples), thisVersion());
     }
 
-    /** A subspace of which nothing else is known. */
     static Provenance unknown(Subspace subspace, int samples) {
         Recipe recipe = new Recipe(Recipe.UNKNOWN, Map.of(), Components.of(subspace.components()), Stopping.DEFAULT, 0);
         Source source = new Source(
@@ -36,7 +35,6 @@ public record Provenance(Recipe recipe, Source source, String version) {
         return new Provenance(recipe, source, thisVersion());
     }
 
-    /** The same with another recipe. */
     Provenance withRecipe(Recipe given) {
         return new Provenance(given, source, version);
     }

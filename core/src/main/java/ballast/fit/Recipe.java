@@ -26,7 +26,6 @@ public record Recipe(
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
-    /** The same with numbers that some parameters took from the data. */
     Recipe using(Map<String, Double> numbers) {
         Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
         numbers.forEach((name, number) -> values.put(name, new ParameterValue.FromData(OptionalDouble.of(number))));

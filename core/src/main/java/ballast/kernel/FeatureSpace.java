@@ -9,7 +9,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
-import ballast.solver.LeadingAxes;
+import ballast.solver.EqualSamplesFitter;
 import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
@@ -34,7 +34,7 @@ record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, 
         double[] mean = SampleMean.of(samples);
         double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
-        if (!LeadingAxes.exist(samples, mean)) {
+        if (EqualSamplesFitter.fits(samples, mean)) {
             Stop stop = trace.add(0, 0, true).orElseThrow();
             return new Fit<>(
                     KernelSubspace.flat(mean, components),

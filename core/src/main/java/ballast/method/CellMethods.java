@@ -368,7 +368,6 @@ public final class CellMethods {
             ACCALTPROJ,
             OR_PCA);
 
-    /** What the residual of a cell costs. */
     enum EntryLoss {
         /** {@code t^2 / (1 + t^2)} with t in units of 2.5 scales. */
         GEMAN_MCCLURE(new CellRule(CellRule.Shape.GEMAN_MCCLURE, 2.5)),

@@ -6,9 +6,7 @@ import java.util.List;
 
 /** The point that a subspace passes through. */
 enum Centre {
-    /** The mean under the weights. */
     WEIGHTED(Centring.WEIGHTED_MEAN),
-    /** The plain mean. */
     PLAIN(Centring.PLAIN_MEAN),
     /** Zero, as in papers that take the eigenvectors of {@code sum A'A}. */
     NONE(Centring.ORIGIN);

@@ -48,7 +48,6 @@ record Chosen(Components components, Stopping stopping, long seed, Map<String, ?
         return new Chosen(components, stopping, seed, values, Optional.of(given));
     }
 
-    /** Refuses a value out of range. */
     <T> Chosen with(Parameter<T> parameter, Function<Parameter<T>, T> chosen) {
         T value = chosen.apply(parameter);
         parameter.check(value);
@@ -68,17 +67,14 @@ record Chosen(Components components, Stopping stopping, long seed, Map<String, ?
         return new Setting<>(parameter, find(parameter));
     }
 
-    /** The value of a parameter that has a default. */
     <T> T get(Parameter<T> parameter) {
         return find(parameter).orElseThrow();
     }
 
-    /** A number that may follow the data. */
     OptionalDouble number(Parameter<Double> parameter) {
         return find(parameter).map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
     }
 
-    /** A whole number that may follow the data. */
     OptionalInt count(Parameter<Integer> parameter) {
         return find(parameter).map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }

@@ -62,10 +62,8 @@ import java.util.stream.Stream;
  */
 final class Composition {
 
-    /** The method for vectors. */
     static final String VECTORS = "composed";
 
-    /** The method for images. */
     static final String IMAGES = "composed-2d";
 
     private static final Parameter<Shape> LOSS = Parameter.choice("loss", Shape.DISTANCE, "what a residual costs");
@@ -119,7 +117,6 @@ final class Composition {
 
     private Composition() {}
 
-    /** What samples count by beside their loss. */
     enum Weighting {
         /** Nothing: the sum of losses. */
         NONE,
@@ -156,7 +153,6 @@ final class Composition {
                 .composedOf(settings);
     }
 
-    /** A method for images that is a point of the composition. */
     static MethodEntry<BilateralSubspace> images(String id, String point, Parameter<?>... parameters) {
         List<String> settings = List.of(point.split(" "));
         return MethodEntry.images(id, chosen -> ofImages(at(settings, chosen)), parameters)
@@ -251,7 +247,6 @@ final class Composition {
         }
     }
 
-    /** The rule that the loss and the weighting make. */
     private static WeightRule rule(Chosen chosen) {
         Loss loss = loss(chosen);
         return switch (chosen.get(WEIGHTING)) {

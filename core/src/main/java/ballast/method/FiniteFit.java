@@ -8,7 +8,6 @@ final class FiniteFit {
 
     private FiniteFit() {}
 
-    /** The fit, if all its numbers are finite. */
     static <S extends Subspace> Fit<S> required(Fit<S> fit) {
         require("a mean", fit.subspace().mean());
         require("a loss", fit.losses());

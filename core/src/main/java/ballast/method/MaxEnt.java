@@ -69,13 +69,9 @@ final class MaxEnt {
 
     private MaxEnt() {}
 
-    /** How sigma is chosen. */
     private enum Rule {
-        /** From the mean squared distance (Eq. 23). */
         DISTANCE,
-        /** By Silverman's rule (Eq. 36). */
         SILVERMAN,
-        /** By Huber's rule: 1.4826 times the median distance. */
         HUBER
     }
 

@@ -48,7 +48,6 @@ public final class MethodEntry<S extends Subspace> {
         this.alias = alias;
     }
 
-    /** One that takes vectors. */
     static <S extends Subspace> MethodEntry<S> vectors(
             String id, Function<Chosen, ? extends Estimator<S>> estimator, Parameter<?>... parameters) {
         return of(Family.VECTORS, id, estimator, parameters);
@@ -60,7 +59,6 @@ public final class MethodEntry<S extends Subspace> {
         return of(Family.CELLS, id, estimator, parameters);
     }
 
-    /** One that takes images. */
     static MethodEntry<BilateralSubspace> images(
             String id, Function<Chosen, ? extends Estimator<BilateralSubspace>> estimator, Parameter<?>... parameters) {
         return of(Family.IMAGES, id, estimator, parameters);

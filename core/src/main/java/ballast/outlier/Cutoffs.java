@@ -26,7 +26,6 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
         return new Cutoffs(score, AdjustedBoxplot.upperWhisker(repeated(map.orthogonalDistances(), weights)));
     }
 
-    /** Each value as often as its sample counts. */
     private static double[] repeated(double[] values, SampleWeights weights) {
         if (weights.areAllOne()) {
             return values;

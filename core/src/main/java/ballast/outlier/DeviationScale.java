@@ -60,7 +60,6 @@ final class DeviationScale {
         return Math.sqrt(components * Math.max(0, root * root * root));
     }
 
-    /** The distances that are so far. */
     Cutoffs cutoffsAt(double deviation) {
         return new Cutoffs(
                 components > 0 ? OptionalDouble.of(scoreDistance(deviation)) : OptionalDouble.empty(),

@@ -78,7 +78,6 @@ public final class Explained {
                 map.isOutlier(sample) ? reasons(scaled.get(), map.decision(), judge) : List.of());
     }
 
-    /** What makes a sample an outlier. */
     private List<Reason> reasons(double[] row, OutlierDecision decision, Function<double[], OutlierMap> judge) {
         if (shape.isPresent()) {
             double[] seen =

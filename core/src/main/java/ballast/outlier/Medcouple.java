@@ -38,7 +38,6 @@ final class Medcouple {
         ties = n - above.length - below.length;
     }
 
-    /** The medcouple of sorted values; 0 if all are equal. */
     static double of(double[] sorted) {
         Medcouple pairs = new Medcouple(sorted);
         long count = (pairs.above.length + pairs.ties) * (pairs.below.length + pairs.ties);
@@ -67,7 +66,6 @@ final class Medcouple {
         return high;
     }
 
-    /** How many pairs have h of no more than the bound. */
     private long upTo(double bound) {
         long count = 0;
         int near = 0;

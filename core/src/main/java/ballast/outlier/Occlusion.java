@@ -27,10 +27,8 @@ public final class Occlusion implements Serializable {
     /** Axes that images are predicted by: few, since scores from a part of the pixels are to be had. */
     private static final int AXES = 10;
 
-    /** Images for each axis, at least. */
     private static final int IMAGES_PER_AXIS = 3;
 
-    /** Images that the axes are fitted to, at most. */
     private static final int MOST = 300;
 
     private final double[] usual;
@@ -107,7 +105,6 @@ public final class Occlusion implements Serializable {
         return shares;
     }
 
-    /** An image that lacks what its patch covers. */
     private double[] open(double[] shown, int image, double patch) {
         double[] open = Arrays.copyOfRange(shown, image * usual.length, (image + 1) * usual.length);
         for (int j = 0; j < open.length; j++) {

@@ -28,7 +28,6 @@ final class Reasons {
     /** Features that are replaced, at most; and the share of all features. */
     private static final int MOST = 10;
 
-    /** Four standard deviations, squared. */
     private static final double CELL_CUTOFF = 16;
 
     private final VectorSubspace plane;

@@ -16,7 +16,6 @@ final class ValueCounts {
     private double commonest;
     private int most;
 
-    /** For so many different numbers. */
     ValueCounts(int capacity) {
         int bits = 64 - Long.numberOfLeadingZeros(Math.max(1, 2L * capacity - 1));
         values = new double[1 << bits];
@@ -55,7 +54,6 @@ final class ValueCounts {
         return commonest;
     }
 
-    /** How often it was. */
     int most() {
         return most;
     }

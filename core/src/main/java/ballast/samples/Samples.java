@@ -68,14 +68,7 @@ public interface Samples {
      *     column from 1
      */
     static Samples of(double[][] rows) {
-        if (rows.length == 0) {
-            throw new BadInputException("no samples");
-        }
-        SamplesBuilder builder = builder(rows[0].length, ElementType.FLOAT64);
-        for (double[] row : rows) {
-            builder.add(row);
-        }
-        return builder.build();
+        return SamplesBuilder.of(rows, false);
     }
 
     /**
@@ -85,14 +78,7 @@ public interface Samples {
      *     column from 1
      */
     static Samples withGaps(double[][] rows) {
-        if (rows.length == 0) {
-            throw new BadInputException("no samples");
-        }
-        SamplesBuilder builder = builder(rows[0].length, ElementType.FLOAT64).withGaps();
-        for (double[] row : rows) {
-            builder.add(row);
-        }
-        return builder.build();
+        return SamplesBuilder.of(rows, true);
     }
 
     /**

@@ -32,6 +32,18 @@ public final class SamplesBuilder {
         this.rowsPerSegment = Math.max(1, SEGMENT_BYTES / rowBytes);
     }
 
+    static Samples of(double[][] rows, boolean gaps) {
+        if (rows.length == 0) {
+            throw new BadInputException("no samples");
+        }
+        SamplesBuilder builder = new SamplesBuilder(rows[0].length, ElementType.FLOAT64);
+        builder.gaps = gaps;
+        for (double[] row : rows) {
+            builder.add(row);
+        }
+        return builder.build();
+    }
+
     /** From here on NaN stands for a value that is missing, and is not refused. */
     public SamplesBuilder withGaps() {
         gaps = true;
@@ -96,7 +108,6 @@ public final class SamplesBuilder {
         return Samples.inBuffers(rows, columns, type, trimmed(), rowsPerSegment, ByteOrder.nativeOrder());
     }
 
-    /** The segments, the last one cut to what it holds. */
     private List<ByteBuffer> trimmed() {
         List<ByteBuffer> trimmed = new ArrayList<>(segments);
         int last = trimmed.size() - 1;

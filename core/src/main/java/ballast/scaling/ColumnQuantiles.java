@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 final class ColumnQuantiles {
 
-    /** Values that are held at a time. */
     private static final int MOST_VALUES = 16_000_000;
 
     private final double[] medians;
@@ -85,14 +84,12 @@ final class ColumnQuantiles {
         return medians.clone();
     }
 
-    /** Upper less lower quartile. */
     double[] interquartileRanges() {
         double[] ranges = new double[lower.length];
         Arrays.setAll(ranges, j -> upper[j] - lower[j]);
         return ranges;
     }
 
-    /** The median of the distances from the median. */
     double[] medianDeviations() {
         return deviations.clone();
     }

@@ -110,7 +110,6 @@ public final class ColumnRemarks {
         return Optional.empty();
     }
 
-    /** Which columns are constant, or nearly so. */
     private static IntPredicate flat(ColumnStatistics statistics) {
         double[] ranges = statistics.ranges();
         double[] minima = statistics.minima();

@@ -57,7 +57,6 @@ final class ColumnStatistics {
         return all;
     }
 
-    /** Refuses a column without values. */
     static ColumnStatistics ofFilledColumns(Samples samples) {
         ColumnStatistics statistics = of(samples);
         for (int j = 0; j < statistics.counted.length; j++) {
@@ -103,7 +102,6 @@ final class ColumnStatistics {
         return minima.clone();
     }
 
-    /** Maximum less minimum. */
     double[] ranges() {
         double[] ranges = new double[minima.length];
         Arrays.setAll(ranges, j -> maxima[j] - minima[j]);
@@ -137,7 +135,7 @@ final class ColumnStatistics {
         return samples.aggregate(
                 () -> new double[means.length],
                 (into, block) -> addSquares(block, means, ranges, into),
-                ColumnStatistics::sum);
+                DistributedSamples.Merge.SUM);
     }
 
     /** Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one. */
@@ -159,12 +157,5 @@ final class ColumnStatistics {
                 }
             }
         }
-    }
-
-    private static double[] sum(double[] into, double[] later) {
-        for (int j = 0; j < into.length; j++) {
-            into[j] += later[j];
-        }
-        return into;
     }
 }

@@ -44,7 +44,6 @@ final class CountedQuantiles {
         })[0];
     }
 
-    /** For each share, its quantile of every column. */
     static double[][] of(DistributedSamples samples, double... shares) {
         return new CountedQuantiles(samples, new double[0]).quantiles(shares);
     }
@@ -180,7 +179,6 @@ final class CountedQuantiles {
         });
     }
 
-    /** Looks at a row, which {@code values} hold from {@code start} on. */
     @FunctionalInterface
     private interface RowVisit {
 

@@ -33,25 +33,18 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     private final BlockEigenSearch search;
     private boolean startsRoughly;
 
-    private BlockEigenFitter(VectorProblem problem, boolean asStored) {
+    /**
+     * Before the start.
+     *
+     * @param asStored whether the samples are multiplied as they are stored, or read about their centre
+     */
+    BlockEigenFitter(VectorProblem problem, boolean asStored) {
         this.problem = problem;
         this.samples = problem.samples();
         this.asStored = asStored;
-        CarriedScores scores = asStored
-                ? CarriedScores.asStored(samples, problem.block())
-                : CarriedScores.centred(samples, problem.block());
+        CarriedScores scores = new CarriedScores(samples, problem.block(), asStored);
         double[] norms = asStored ? problem.norms() : new double[samples.rows()];
         this.search = new BlockEigenSearch(samples, scores, problem.mean(), norms, problem.model());
-    }
-
-    /** A fitter that reads the samples about their centre. */
-    static BlockEigenFitter centred(VectorProblem problem) {
-        return new BlockEigenFitter(problem, false);
-    }
-
-    /** A fitter that multiplies the samples as they are stored. */
-    static BlockEigenFitter streamed(VectorProblem problem) {
-        return new BlockEigenFitter(problem, true);
     }
 
     /** Steps under other weights follow a start, so that it pays to leave the last digits of a long one to them. */
@@ -83,7 +76,6 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         return problem.components();
     }
 
-    /** From the scatter of all samples under the user's weights. */
     private int startFromAll() {
         double accuracy = startsRoughly ? Math.max(ROUGH_START, problem.accuracy()) : problem.accuracy();
         try (WarmStartedSolver plain = new WarmStartedSolver(problem.components(), accuracy, false)) {

@@ -139,7 +139,6 @@ final class BlockEigenSearch implements AutoCloseable {
         total = sum(i -> weights[i] /= factor);
     }
 
-    /** The sum of something over all samples, made of the sums of ranges. */
     private double sum(IntToDoubleFunction term) {
         samples.workers().forRanges(weights.length, CarriedScores.RANGE, (first, count) -> {
             double sum = 0;
@@ -325,7 +324,6 @@ final class BlockEigenSearch implements AutoCloseable {
         return exact.get();
     }
 
-    /** The squared distance of a sample from the weighted mean. */
     private double squaredDistance(int i, double squaredShift) {
         return norms[i] - 2 * alongShift[i] + squaredShift;
     }
@@ -339,12 +337,10 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** The weighted mean. */
     double[] mean() {
         return SampleMean.plus(centre.clone(), shift);
     }
 
-    /** A copy of the wanted vectors. */
     Matrix wanted() {
         return basis.columnRange(0, model.count()).copy();
     }
@@ -359,7 +355,6 @@ final class BlockEigenSearch implements AutoCloseable {
         residual = known;
     }
 
-    /** The rank that the last step found, as far as was looked. */
     int rank() {
         return values == null ? model.count() : Rank.of(values, samples, centre, model.count());
     }

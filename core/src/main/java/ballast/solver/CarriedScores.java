@@ -19,7 +19,6 @@ import java.util.function.Consumer;
  */
 final class CarriedScores implements AutoCloseable {
 
-    /** Rows that are combined at a time. */
     static final int RANGE = 512;
 
     /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
@@ -42,21 +41,16 @@ final class CarriedScores implements AutoCloseable {
     private LocalSamples read;
     private double[] away;
 
-    private CarriedScores(LocalSamples samples, int block, boolean asStored) {
+    /**
+     * Before the first scores.
+     *
+     * @param asStored whether samples are multiplied as they are stored, in single precision, or about the centre
+     */
+    CarriedScores(LocalSamples samples, int block, boolean asStored) {
         this.samples = samples;
         this.precision = asStored ? Precision.SINGLE : Precision.DOUBLE;
         this.block = block;
         this.asStored = asStored;
-    }
-
-    /** Of samples that are read about the centre. */
-    static CarriedScores centred(LocalSamples samples, int block) {
-        return new CarriedScores(samples, block, false);
-    }
-
-    /** Of samples that are multiplied as they are stored, in single precision. */
-    static CarriedScores asStored(LocalSamples samples, int block) {
-        return new CarriedScores(samples, block, true);
     }
 
     /**
@@ -207,7 +201,6 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** Replaces the first entries of some rows by combinations of them. */
     static void combineRows(Matrix of, int begin, int rows, Matrix coefficients, Workers.RangeTask then) {
         int width = coefficients.columns();
         try (Matrix room = Matrix.allocate(of.precision(), Math.min(RANGE, rows), width)) {
@@ -221,7 +214,6 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** The first scores of some samples, row after row, to the front of an array. */
     void read(int first, int count, int columns, double[] into) {
         scores.range(first, count, 0, columns).read(into);
     }

@@ -18,7 +18,6 @@ final class ColumnPanels {
 
     private static final int LEAST_WIDTH = 512;
 
-    /** Samples that one task reads. */
     private static final int READ_TOGETHER = 16;
 
     private ColumnPanels() {}
@@ -37,7 +36,6 @@ final class ColumnPanels {
         }
     }
 
-    /** As equal widths as can be. */
     private static int width(int n, int d) {
         int most = Math.min(d, Math.max(LEAST_WIDTH, VALUES / n));
         int panels = (d + most - 1) / most;

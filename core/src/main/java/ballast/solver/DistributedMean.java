@@ -13,7 +13,6 @@ import java.util.Arrays;
  */
 public record DistributedMean(double[] mean, double fromFirst) {
 
-    /** The mean of all samples. One pass. */
     public static DistributedMean of(DistributedSamples samples) {
         double[] first = samples.sumOfFirst((some, columns) -> some.row(0));
         return of(first, samples.count(), samples.sum((some, columns) -> aboutPoint(some, first)));
@@ -44,7 +43,6 @@ public record DistributedMean(double[] mean, double fromFirst) {
         return new DistributedMean(SampleMean.from(first, sums, count), sums[first.length] / count);
     }
 
-    /** Whether all samples are the same. */
     public boolean isOfEqualSamples() {
         return Math.sqrt(fromFirst) <= Thresholds.SAME_SAMPLE * Math.sqrt(SquaredNorm.of(mean));
     }

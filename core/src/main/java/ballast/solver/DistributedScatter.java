@@ -38,7 +38,6 @@ public final class DistributedScatter extends Scatter {
         this.losses = losses;
     }
 
-    /** The same of other samples that are made of these as they are read. */
     public DistributedScatter of(SampleMap other) {
         reading = other;
         return this;
@@ -49,7 +48,6 @@ public final class DistributedScatter extends Scatter {
         return Workers.shared();
     }
 
-    /** The sum of the weights; known after a pass. */
     @Override
     public double total() {
         return total;
@@ -98,7 +96,6 @@ public final class DistributedScatter extends Scatter {
         return packed;
     }
 
-    /** What is made of the scatter of some samples about the centre. */
     @FunctionalInterface
     private interface LocalSums extends Serializable {
         double[] of(WeightedScatter scatter);

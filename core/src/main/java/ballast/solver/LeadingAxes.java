@@ -19,11 +19,6 @@ public final class LeadingAxes {
 
     private LeadingAxes() {}
 
-    /** Whether the samples are not all the same. */
-    public static boolean exist(LocalSamples samples, double[] mean) {
-        return !EqualSamplesFitter.fits(samples, mean);
-    }
-
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = SampleMean.of(samples);

@@ -11,7 +11,6 @@ public final class Rank {
 
     private Rank() {}
 
-    /** Refuses fewer directions than there are to be components. */
     public static void require(int components, int rank) {
         if (rank < components) {
             throw new RankException(components, rank);

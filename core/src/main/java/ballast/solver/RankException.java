@@ -7,7 +7,6 @@ public final class RankException extends BadInputException {
 
     private static final long serialVersionUID = 1;
 
-    /** So many components for samples of that rank. */
     public RankException(int components, int rank) {
         super("components = " + components + ", but the data has rank " + rank + ": choose 1.." + rank);
     }

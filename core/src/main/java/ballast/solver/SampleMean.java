@@ -34,7 +34,6 @@ public final class SampleMean {
         return mean;
     }
 
-    /** Adds another vector of the same length to a vector, and returns that. */
     public static double[] plus(double[] sum, double[] other) {
         for (int j = 0; j < sum.length; j++) {
             sum[j] += other[j];

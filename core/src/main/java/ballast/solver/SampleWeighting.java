@@ -9,10 +9,8 @@ import java.util.Arrays;
 @FunctionalInterface
 public interface SampleWeighting extends Serializable {
 
-    /** One each. */
     SampleWeighting EQUAL = (rows, columns) -> SampleWeights.ones(rows).toArray();
 
-    /** The weights of so many samples. */
     double[] of(int rows, double[][] columns);
 
     /** The weights of the losses in the first column. */

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 public abstract class Scatter implements SymmetricOperator {
 
-    /** Rows of the formed scatter that are multiplied at a time. */
     private static final int RANGE = 128;
 
     private final double[] centre;
@@ -43,7 +42,6 @@ public abstract class Scatter implements SymmetricOperator {
     /** The sum of the weights; where they are elsewhere, known after a pass. */
     public abstract double total();
 
-    /** The threads for work on what was summed. */
     protected abstract Workers workers();
 
     /**
@@ -54,17 +52,14 @@ public abstract class Scatter implements SymmetricOperator {
      */
     public record Moments(Matrix scatter, double[] sum) {}
 
-    /** The dimension d. */
     protected final int dimension() {
         return centre.length;
     }
 
-    /** The point that sums are made about. */
     protected final double[] centre() {
         return centre;
     }
 
-    /** Products with this scatter once it is formed. */
     final SymmetricOperator productWith(Matrix formed) {
         return (vectors, image) -> workers()
                 .forRanges(

@@ -12,10 +12,8 @@ import ballast.linalg.Workspace;
  */
 final class ScatterTiles implements AutoCloseable {
 
-    /** Values that all threads look at together. */
     private static final int STAGED_VALUES = 1 << 18;
 
-    /** Samples that one task reads. */
     private static final int READ_TOGETHER = 16;
 
     private final LocalSamples samples;
@@ -33,13 +31,11 @@ final class ScatterTiles implements AutoCloseable {
         this.sum = new double[d];
     }
 
-    /** Whether the scatter of these samples is better cut into tiles. */
     static boolean suit(LocalSamples samples) {
         int d = samples.columns();
         return d >= Thresholds.MANY_FOR_TILES && samples.rows() <= Thresholds.FEW_FOR_TILES * d;
     }
 
-    /** The sums over all samples, in one pass. */
     static Scatter.Moments over(LocalSamples samples, double[] weights) {
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));
@@ -61,7 +57,6 @@ final class ScatterTiles implements AutoCloseable {
         tiles.forEach(samples.workers(), (top, height, left, width) -> addTile(top, height, left, width, rows, roots));
     }
 
-    /** Samples times the roots of their weights. */
     private void read(int first, int start, int count, Matrix rows) {
         int d = samples.columns();
         double[] values = Workspace.ofAtLeast(count * d);

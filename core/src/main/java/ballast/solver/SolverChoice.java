@@ -25,7 +25,7 @@ public enum SolverChoice {
 
         @Override
         SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
-            return BlockEigenFitter.streamed(problem);
+            return new BlockEigenFitter(problem, true);
         }
     },
 
@@ -42,7 +42,7 @@ public enum SolverChoice {
 
         @Override
         SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
-            return BlockEigenFitter.centred(problem);
+            return new BlockEigenFitter(problem, false);
         }
     },
 
@@ -61,10 +61,8 @@ public enum SolverChoice {
         }
     };
 
-    /** Whether this way is to be taken, if none before it is. */
     abstract boolean suits(VectorProblem problem);
 
-    /** Goes this way. */
     abstract SubspaceFitter<VectorSubspace> fitter(VectorProblem problem);
 
     /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */

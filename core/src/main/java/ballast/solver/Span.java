@@ -31,7 +31,6 @@ public final class Span {
     private final double[] point;
     private final double[] toMean;
     private final LocalSamples coordinates;
-    /** Inverse eigenvalues of the Gram matrix. */
     private final double[] inverses;
     /** The lengths that samples were brought to one from; ones if they were not. */
     private final double[] lengths;
@@ -122,7 +121,6 @@ public final class Span {
         return Rank.areLost(samples.centredAt(middle).squaredNorms()) ? Optional.of(ofUneven(samples, middle)) : found;
     }
 
-    /** The span about a point of samples brought to length one. */
     private static Span ofUneven(LocalSamples samples, double[] centre) {
         try (Matrix gram = gram(samples, centre)) {
             double[] lengths = Arrays.stream(gram.diagonal())
@@ -144,17 +142,14 @@ public final class Span {
         return samples.weights().areAllOne() && Arrays.stream(lengths).allMatch(length -> length == 1);
     }
 
-    /** The dimension r. */
     int rank() {
         return coordinates.columns();
     }
 
-    /** The samples in these coordinates, with their user weights. */
     public LocalSamples coordinates() {
         return coordinates;
     }
 
-    /** A subspace that was found in coordinates, in the space of the samples. */
     public VectorSubspace turnedBack(VectorSubspace subspace) {
         int c = subspace.components();
         try (Matrix basis = Bases.matrix(subspace.basis());

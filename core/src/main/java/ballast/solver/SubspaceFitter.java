@@ -24,7 +24,6 @@ public interface SubspaceFitter<S extends Subspace> extends AutoCloseable {
      */
     int start();
 
-    /** Writes the distance of every sample from the current subspace to an array. */
     void residuals(double[] into);
 
     /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
@@ -41,7 +40,6 @@ public interface SubspaceFitter<S extends Subspace> extends AutoCloseable {
      */
     boolean settled();
 
-    /** The current subspace with the variance of its components under the given weights. */
     FittedSubspace<S> finish(double[] weights);
 
     @Override

@@ -21,7 +21,6 @@ final class UpperTiles {
     private final int perSide;
     private final int[] order;
 
-    /** The tiles of a matrix with this many rows and columns. */
     UpperTiles(int size) {
         int even = (size + WIDTH - 1) / WIDTH;
         this.size = size;
@@ -38,7 +37,6 @@ final class UpperTiles {
         void run(int top, int height, int left, int width);
     }
 
-    /** Works on all tiles. */
     void forEach(Workers workers, Task task) {
         workers.forRanges(order.length, 1, (k, one) -> {
             int top = order[k] / perSide * width;

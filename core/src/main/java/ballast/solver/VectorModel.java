@@ -12,14 +12,12 @@ import ballast.subspace.VectorSubspace;
  */
 public record VectorModel(int count, Centring centring) implements SubspaceModel<VectorSubspace> {
 
-    /** Refuses fewer than one component. */
     public VectorModel {
         if (count < 1) {
             throw new BadInputException("components = " + count + ", must be at least 1");
         }
     }
 
-    /** Through the weighted mean. */
     public static VectorModel of(int count) {
         return new VectorModel(count, Centring.WEIGHTED_MEAN);
     }
@@ -35,7 +33,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         return SolverChoice.fitter(samples, this, accuracy);
     }
 
-    /** The most directions in which these samples can vary, by their number and that of their values. */
     public int mostDirections(LocalSamples samples) {
         return mostDirections(samples.rows(), samples.columns());
     }
@@ -45,7 +42,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         return (int) Math.min(columns, centring == Centring.ORIGIN ? rows : rows - 1);
     }
 
-    /** Refuses more components than the samples have values. */
     public void checkCount(int columns) {
         if (count > columns) {
             throw new BadInputException("components = " + count + ", but the samples have only " + columns

@@ -28,7 +28,6 @@ final class VectorProblem {
         this(samples, mean, model, accuracy, Optional.empty());
     }
 
-    /** The problem in coordinates of a span. */
     VectorProblem(Span span, VectorModel model, double accuracy) {
         this(span.coordinates(), new double[span.rank()], model, accuracy, Optional.of(span));
     }
@@ -63,18 +62,15 @@ final class VectorProblem {
         return span.map(Span::isPrincipal).orElse(false);
     }
 
-    /** What was fitted to these samples, in the space of those that were given. */
     FittedSubspace<VectorSubspace> turnedBack(FittedSubspace<VectorSubspace> fitted) {
         return span.map(way -> fitted.turnedBack(way.turnedBack(fitted.subspace()), way.rank()))
                 .orElse(fitted);
     }
 
-    /** The number of components that are looked for. */
     int components() {
         return model.count();
     }
 
-    /** The vectors that a block solver keeps. */
     int block() {
         return RitzIteration.blockFor(model.count());
     }
@@ -87,7 +83,6 @@ final class VectorProblem {
         return norms;
     }
 
-    /** The scatter under the user's weights alone. */
     WeightedScatter plainScatter() {
         return WeightedScatter.plain(samples, mean, model.centring());
     }

@@ -87,7 +87,6 @@ final class WarmStartedSolver implements EigenSolver {
         return RitzIteration.blockFor(components);
     }
 
-    /** The relative residual of the eigenvectors. */
     double residual() {
         return ritz.residual();
     }

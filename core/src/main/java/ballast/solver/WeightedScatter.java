@@ -38,7 +38,6 @@ public final class WeightedScatter extends Scatter {
         return new WeightedScatter(samples, centre, combined(samples, weights), centring);
     }
 
-    /** Learned weights times the user's. */
     public static double[] combined(LocalSamples samples, double[] weights) {
         SampleWeights user = samples.weights();
         double[] combined = new double[weights.length];
@@ -46,7 +45,6 @@ public final class WeightedScatter extends Scatter {
         return combined;
     }
 
-    /** The scatter under the user's weights alone. */
     public static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
         return new WeightedScatter(samples, centre, samples.weights().toArray(), centring);
     }

@@ -49,7 +49,6 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
 
     /** What a residual costs. */
     public enum Shape {
-        /** Its square. */
         SQUARED("") {
             @Override
             LossCurve curve(OptionalDouble none, Losses losses) {

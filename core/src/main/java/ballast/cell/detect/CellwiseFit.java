@@ -19,8 +19,8 @@ import ballast.fit.Stopping;
 import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.samples.SampleWeights;
+import ballast.solver.EqualSamplesFitter;
 import ballast.solver.FittedSubspace;
-import ballast.solver.LeadingAxes;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -145,7 +145,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
             CellCheck.complete(samples);
         }
         double[] means = Observed.of(samples).columnMeans();
-        if (!LeadingAxes.exist(filled(samples, means), means)) {
+        if (EqualSamplesFitter.fits(filled(samples, means), means)) {
             return equal(samples, listener);
         }
         if (samples.rows() <= components) {

@@ -112,7 +112,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         return model.count();
     }
 
-    /** A centre to begin with: the mean of a few images from all over. */
     private double[] meanOfSome() {
         int number = Math.min(SOME, samples.rows());
         double[] origin = samples.row(0);
@@ -245,7 +244,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
                 .orElse(fitted);
     }
 
-    /** The variances about the mean. */
     private ExplainedVariance variances(double[] weights) {
         double[] norms = passes.squaredNorms();
         double wayNorm = way.squaredLength();

@@ -33,7 +33,6 @@ public record BilateralModel(int left, int right, Centring centring, Start start
         WHOLE
     }
 
-    /** A model of this size that starts from 2DPCA. */
     public static BilateralModel of(Components components, Centring centring) {
         return new BilateralModel(components.left(), components.right(), centring, Start.REDUCED);
     }

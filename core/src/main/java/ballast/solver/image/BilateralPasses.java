@@ -33,7 +33,6 @@ final class BilateralPasses implements AutoCloseable {
         this.roots = new double[samples.rows()];
     }
 
-    /** The centre. */
     double[] centre() {
         return images.centre();
     }
@@ -43,13 +42,11 @@ final class BilateralPasses implements AutoCloseable {
         return images.squaredNorms();
     }
 
-    /** Sets U. */
     void left(Matrix basis) {
         Matrix.closeAll(left);
         left = basis.copy(precision);
     }
 
-    /** Sets V. */
     void right(Matrix basis) {
         Matrix.closeAll(right);
         right = basis.copy(precision);
@@ -98,7 +95,6 @@ final class BilateralPasses implements AutoCloseable {
         return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
     }
 
-    /** The same with the sum of the images. */
     Moments rowMoments(double[] weights) {
         Optional<Matrix> side = reducing(left);
         int height = shape.height();

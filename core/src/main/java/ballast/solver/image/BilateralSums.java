@@ -30,32 +30,13 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
     /**
      * The side whose scatter is made, and the basis that reduces the images from the other side.
      *
-     * @param rows whether it is that of pixel rows
-     * @param other the basis of the other side; null if the images are whole
+     * @param rows whether it is that of pixel rows, {@code sum e A'U U'A}, or of columns, {@code sum e A V V'A'}
+     * @param other the basis of the other side; null if the images are whole, for {@code sum e A'A} or {@code sum e A
+     *     A'}
      */
     public record Side(boolean rows, Basis other) implements Serializable {
 
         private static final long serialVersionUID = 1;
-
-        /** The scatter of the pixel rows of whole images, {@code sum e A'A}. */
-        public static Side wholeRows() {
-            return new Side(true, null);
-        }
-
-        /** The scatter of the pixel columns of whole images, {@code sum e A A'}. */
-        public static Side wholeColumns() {
-            return new Side(false, null);
-        }
-
-        /** The scatter of pixel rows, {@code sum e A'U U'A}. */
-        public static Side rows(Basis left) {
-            return new Side(true, left);
-        }
-
-        /** The scatter of pixel columns, {@code sum e A V V'A'}. */
-        public static Side columns(Basis right) {
-            return new Side(false, right);
-        }
 
         private int size(ImageShape shape) {
             return rows ? shape.width() : shape.height();
@@ -108,7 +89,6 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
         return shift;
     }
 
-    /** The weighted mean of the images. */
     public double[] mean() {
         return shift().from(centre);
     }
@@ -118,7 +98,6 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
         return shift().isTooFar(sums[sums.length - 2], total());
     }
 
-    /** The same about the weighted mean. */
     public BilateralSums aboutMean() {
         int size = side.size(shape);
         MeanShift shift = shift();
@@ -144,7 +123,6 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
         }
     }
 
-    /** The leading eigenvectors of the scatter. */
     public Basis leading(int count) {
         int size = side.size(shape);
         try (Matrix scatter = Matrix.of(size, size, sums);

@@ -45,7 +45,6 @@ final class CentredImages implements AutoCloseable {
     private final double[] squaredNorms;
     private final List<ImageSlice> kept;
 
-    /** The images about a centre. One pass. */
     CentredImages(Precision precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.samples = samples;
@@ -101,7 +100,6 @@ final class CentredImages implements AutoCloseable {
         return Math.max(1, (n + slices - 1) / slices);
     }
 
-    /** The point that was subtracted from all images. */
     double[] centre() {
         return centre.clone();
     }
@@ -111,7 +109,6 @@ final class CentredImages implements AutoCloseable {
         return squaredNorms;
     }
 
-    /** Goes through all images. */
     <A> A fold(Supplier<A> zero, BiConsumer<A, ImageSlice> fold, BinaryOperator<A> merge) {
         if (kept.isEmpty()) {
             return samples.centredAt(centre)
@@ -137,7 +134,6 @@ final class CentredImages implements AutoCloseable {
                         merge);
     }
 
-    /** Does something with all images, in no particular order. */
     void each(Consumer<ImageSlice> task) {
         if (kept.isEmpty()) {
             fold(() -> Boolean.TRUE, (into, slice) -> task.accept(slice), (a, b) -> a);

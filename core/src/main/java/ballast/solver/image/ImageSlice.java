@@ -65,12 +65,10 @@ final class ImageSlice implements AutoCloseable {
         ImageStack.write(images, from - first, number, shape, stack);
     }
 
-    /** Index of the first image. */
     int first() {
         return first;
     }
 
-    /** How many images there are. */
     int count() {
         return count;
     }

@@ -84,17 +84,14 @@ public final class ImageSpan {
         }
     }
 
-    /** The images in coordinates, with their user weights. */
     public LocalSamples coordinates() {
         return coordinates;
     }
 
-    /** The shape of the images in coordinates. */
     public ImageShape shape() {
         return coordinates.shape().orElseThrow();
     }
 
-    /** A subspace that was found in coordinates, in the space of the images. */
     public BilateralSubspace turnedBack(BilateralSubspace found) {
         double[] mean = span.restore(Samples.of(new double[][] {found.mean()})).toArrays()[0];
         return new BilateralSubspace(mean, product(span.left(), found.left()), product(span.right(), found.right()));

@@ -44,7 +44,6 @@ final class PrecisionSchedule {
         this.leastMovement = Math.max(SEEN_MOVEMENT, NEAR_END * accuracy);
     }
 
-    /** Single precision will do until the loop says otherwise. */
     void allowSingle() {
         single = pays;
     }
@@ -59,7 +58,6 @@ final class PrecisionSchedule {
         return !began && endSingle();
     }
 
-    /** The precision that is worked in. */
     Precision precision() {
         return single ? Precision.SINGLE : Precision.DOUBLE;
     }
@@ -96,7 +94,6 @@ final class PrecisionSchedule {
         return single ? LEAST_SHARE : Residuals.CANCELLATION;
     }
 
-    /** How sweeps were made, in a few words. */
     String route() {
         String sweeps = "bilateral sweeps";
         return began
