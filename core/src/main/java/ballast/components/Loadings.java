@@ -51,7 +51,7 @@ public final class Loadings {
         VectorSubspace subspace = fit.as(VectorSubspace.class).subspace();
         LocalSamples local = LocalSamples.of(samples);
         double[] weights = weights(fit, local);
-        double[] squares = WeightedScatter.of(local, subspace.mean(), weights, Centring.PLAIN_MEAN)
+        double[] squares = WeightedScatter.of(local, subspace.mean(), weights, Centring.PLAIN)
                 .diagonal();
         double total = Arrays.stream(WeightedScatter.combined(local, weights)).sum();
         double n = local.weights().total();

@@ -89,7 +89,7 @@ final class LeaveOneOut {
     }
 
     private WeightedScatter scatterAbout(double[] centre) {
-        return WeightedScatter.of(samples, centre, weights, Centring.WEIGHTED_MEAN);
+        return WeightedScatter.of(samples, centre, weights, Centring.WEIGHTED);
     }
 
     /** The eigenvalues, and the mean of the others: the sum of their squares over their sum. */

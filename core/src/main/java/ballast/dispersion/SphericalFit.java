@@ -72,7 +72,7 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
     }
 
     private PlainStart plain(LocalSamples samples) {
-        return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping);
+        return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN), stopping);
     }
 
     @Override
@@ -86,7 +86,7 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
         double[] point = median.point();
         double mean = median.meanDistance();
         if (mean <= SAME * Math.sqrt(SquaredNorm.of(point))) {
-            return new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+            return new PlainFit<>(new VectorModel(components, Centring.PLAIN), stopping)
                     .distributed()
                     .orElseThrow()
                     .fit(samples, ProgressListener.NONE);
@@ -143,7 +143,7 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
     private FittedSubspace<VectorSubspace> sphered(LocalSamples samples, double[] median, double[] weights) {
         double[] total = weights.clone();
         Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
-        VectorModel model = new VectorModel(components, Centring.ORIGIN);
+        VectorModel model = new VectorModel(components, Centring.NONE);
         try (SubspaceFitter<VectorSubspace> fitter =
                 model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());

@@ -43,7 +43,7 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
 
     private Fit<BilateralSubspace> ascend(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN_MEAN), stopping)
+        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN), stopping)
                 .fit(samples, ProgressListener.NONE);
         LocalSamples centred = samples.centredAt(plain.subspace().mean());
         Trace trace = new Trace(stopping, listener);

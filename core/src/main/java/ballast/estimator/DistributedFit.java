@@ -71,7 +71,7 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
     /** The plain subspace through a given point, every sample with its user weight. */
     public static FittedSubspace<VectorSubspace> through(
             double[] point, int components, DistributedSamples samples, double accuracy) {
-        VectorModel model = new VectorModel(components, Centring.PLAIN_MEAN);
+        VectorModel model = new VectorModel(components, Centring.PLAIN);
         try (DistributedVectors session = new DistributedVectors(samples, model, accuracy).through(point)) {
             session.start();
             return session.finish();

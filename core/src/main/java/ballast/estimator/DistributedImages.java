@@ -37,7 +37,7 @@ final class DistributedImages extends DistributedSession<BilateralSubspace> {
 
     @Override
     void fitPlain() {
-        mean = model.centring() == Centring.ORIGIN
+        mean = model.centring() == Centring.NONE
                 ? new double[samples.columns()]
                 : DistributedMean.of(samples).mean();
         right = sums(new Side(true, null), SampleWeighting.EQUAL).leading(model.right());
@@ -49,11 +49,11 @@ final class DistributedImages extends DistributedSession<BilateralSubspace> {
     void fit(SampleWeighting weighting, SampleColumn losses) {
         refitted = true;
         BilateralSums columns = sums(new Side(false, right), weighting, losses);
-        if (model.centring() == Centring.WEIGHTED_MEAN && columns.isMeanTooFar()) {
+        if (model.centring() == Centring.WEIGHTED && columns.isMeanTooFar()) {
             mean = columns.mean();
             columns = sums(new Side(false, right), weighting, losses);
         }
-        boolean moves = model.centring() == Centring.WEIGHTED_MEAN;
+        boolean moves = model.centring() == Centring.WEIGHTED;
         left = (moves ? columns.aboutMean() : columns).leading(model.left());
         BilateralSums rows = sums(new Side(true, left), weighting, losses);
         right = (moves ? rows.aboutMean() : rows).leading(model.right());

@@ -51,7 +51,7 @@ final class DistributedMaskedVectors extends DistributedSession<VectorSubspace> 
         int components = model.count();
         Rank.require(components, model.mostDirections(samples.size(), means.length));
         filling = some -> MaskedFitter.filledWith(means, some, components);
-        mean = model.centring() == Centring.ORIGIN ? new double[means.length] : means;
+        mean = model.centring() == Centring.NONE ? new double[means.length] : means;
         MaskedFitter.Start rounds = new MaskedFitter.Start();
         do {
             solve(MaskedFitter.movingMean(model), (rows, columns) -> columns[0].clone(), factors);

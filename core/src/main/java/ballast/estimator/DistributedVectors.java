@@ -46,8 +46,8 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
 
     @Override
     void fitPlain() {
-        if (model.centring() == Centring.ORIGIN) {
-            solvePlain(new double[samples.columns()], Centring.ORIGIN);
+        if (model.centring() == Centring.NONE) {
+            solvePlain(new double[samples.columns()], Centring.NONE);
             return;
         }
         DistributedMean near = DistributedMean.near(samples);
@@ -55,9 +55,9 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         if (equal) {
             mean = mean == null ? near.mean() : mean;
         } else if (mean == null) {
-            solvePlain(near.mean(), Centring.WEIGHTED_MEAN);
+            solvePlain(near.mean(), Centring.WEIGHTED);
         } else {
-            solvePlain(mean, Centring.PLAIN_MEAN);
+            solvePlain(mean, Centring.PLAIN);
         }
     }
 

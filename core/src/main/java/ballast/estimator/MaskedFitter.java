@@ -77,7 +77,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         this.model = model;
         this.factors = factors(observed, samples.columns());
         this.filled = filled;
-        this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
+        this.mean = model.centring() == Centring.NONE ? new double[mean.length] : mean;
         this.accuracy = accuracy;
         this.eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), model.count(), accuracy);
         this.scores = Matrix.allocate(samples.rows(), model.count());
@@ -125,7 +125,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
 
     /** A mean that stays is still one of samples with gaps, and has to be found together with what fills them. */
     static Centring movingMean(VectorModel model) {
-        return model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
+        return model.centring() == Centring.NONE ? Centring.NONE : Centring.WEIGHTED;
     }
 
     /** The rounds of filling and fitting before the weights move. */

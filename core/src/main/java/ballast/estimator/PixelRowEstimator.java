@@ -29,7 +29,7 @@ import java.util.function.IntFunction;
  * <p>The weight of an image is the mean weight of its rows; objective and trace are those of the rows.
  *
  * @param components k1 x k2
- * @param centring not at all if it is {@link Centring#ORIGIN}, otherwise by the plain mean
+ * @param centring not at all if it is {@link Centring#NONE}, otherwise by the plain mean
  * @param side makes the method that finds so many components of vectors about zero
  */
 public record PixelRowEstimator(Components components, Centring centring, IntFunction<Estimator<VectorSubspace>> side)
@@ -46,13 +46,13 @@ public record PixelRowEstimator(Components components, Centring centring, IntFun
         return new PixelRowEstimator(
                 components,
                 centring,
-                count -> new Reweighting<>(new VectorModel(count, Centring.ORIGIN), rule, stopping, control));
+                count -> new Reweighting<>(new VectorModel(count, Centring.NONE), rule, stopping, control));
     }
 
     @Override
     public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        double[] mean = centring == Centring.ORIGIN ? new double[samples.columns()] : SampleMean.of(samples);
+        double[] mean = centring == Centring.NONE ? new double[samples.columns()] : SampleMean.of(samples);
         ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit<VectorSubspace> first =
                 side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
@@ -80,7 +80,7 @@ public record PixelRowEstimator(Components components, Centring centring, IntFun
     private DistributedFit<BilateralSubspace> fit(DistributedSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples.shape(), samples.columns(), components);
         int height = shape.height();
-        double[] mean = centring == Centring.ORIGIN
+        double[] mean = centring == Centring.NONE
                 ? new double[samples.columns()]
                 : DistributedMean.of(samples).mean();
         DistributedSamples rows = samples.mapped(some -> some.centredAt(mean).split(height));

@@ -57,8 +57,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
     static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
         double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> SampleMean.of(samples));
-        double spread =
-                WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN).squaredSpread();
+        double spread = WeightedScatter.plain(samples, mean, Centring.PLAIN).squaredSpread();
         double[][] axes = leading.map(found -> found.basis().vectors()).orElseGet(() -> new double[0][]);
         double[] squares = leading.map(found -> squaresAlong(found, samples)).orElseGet(() -> new double[0]);
         double rest = Math.max(0, spread - Arrays.stream(squares).sum());
@@ -67,7 +66,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
 
     private static double[] squaresAlong(VectorSubspace subspace, LocalSamples samples) {
         double[] origin = new double[subspace.components()];
-        return WeightedScatter.plain(LocalSamples.of(subspace.project(samples)), origin, Centring.PLAIN_MEAN)
+        return WeightedScatter.plain(LocalSamples.of(subspace.project(samples)), origin, Centring.PLAIN)
                 .diagonal();
     }
 

@@ -62,7 +62,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
     /** The same with another fit to the first samples. */
     @SuppressWarnings("unchecked") // a VectorModel fits VectorSubspaces
     static <S extends Subspace> Optional<PartialFit<S>> of(Reweighting<S> method, Estimator<S> first) {
-        return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
+        return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.NONE
                 ? Optional.of((PartialFit<S>) new RunningFit(method, first, null, null, null))
                 : Optional.empty();
     }
@@ -207,7 +207,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
     /** The current subspace, with fewer components while the samples vary in fewer directions. */
     private Optional<VectorSubspace> subspace(AxesState of) {
         RunningAxes axes = of.axes();
-        if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN_MEAN) {
+        if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN) {
             axes = axes.about(of.plainMean());
         }
         int found = Math.min(components(), axes.axes().length);

@@ -29,7 +29,7 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN), stopping)
                 .fit(samples, ProgressListener.NONE);
         Angle angle = new Angle(new Components(1, components), stopping);
         if (samples.rows() >= samples.columns() || plain.explainedVariance().total() == 0) {

@@ -78,8 +78,8 @@ final class Composition {
                     + " cutoff (capped); Silverman's rule (correntropy)",
             "scale of the loss in the units of the data");
 
-    private static final Parameter<Centre> CENTRE =
-            Parameter.choice("centre", Centre.WEIGHTED, "the mean under the weights, the plain mean, or zero");
+    private static final Parameter<Centring> CENTRE =
+            Parameter.choice("centre", Centring.WEIGHTED, "the mean under the weights, the plain mean, or zero");
 
     private static final Parameter<Switch> ACCELERATION = Parameter.choice(
             "acceleration", Switch.ON, "whether steps are extrapolated where that lowers the objective");
@@ -185,12 +185,12 @@ final class Composition {
     }
 
     static Estimator<VectorSubspace> ofVectors(Chosen chosen) {
-        return looped(new VectorModel(chosen.count(), chosen.get(CENTRE).centring), chosen);
+        return looped(new VectorModel(chosen.count(), chosen.get(CENTRE)), chosen);
     }
 
     static Estimator<BilateralSubspace> ofImages(Chosen chosen) {
         Components components = chosen.components();
-        Centring centring = chosen.get(CENTRE).centring;
+        Centring centring = chosen.get(CENTRE);
         Stopping stopping = chosen.stopping();
         return switch (chosen.get(SIDES)) {
             case TOGETHER -> looped(BilateralModel.of(components, centring), chosen);
@@ -227,7 +227,7 @@ final class Composition {
             throw new BadInputException("loss = capped and weighting = truncated both leave the worst samples out, "
                     + "and the cap could leave fewer than k: choose one of them");
         }
-        if (chosen.get(SIDES) == Sides.ROWS && chosen.get(CENTRE) == Centre.WEIGHTED) {
+        if (chosen.get(SIDES) == Sides.ROWS && chosen.get(CENTRE) == Centring.WEIGHTED) {
             throw new BadInputException(
                     "sides = rows weighs pixel rows, so images have no weights and no weighted mean: "
                             + "use `centre = plain` or `centre = none`");

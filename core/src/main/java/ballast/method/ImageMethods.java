@@ -4,6 +4,7 @@ import static ballast.bibliography.Citation.cite;
 import static ballast.method.SharedParameters.ALPHA;
 import static ballast.method.SharedParameters.MAJORITY;
 import static ballast.method.SharedParameters.RESIDUAL_POWER;
+import static ballast.method.SharedParameters.SUBTRACTED;
 
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
@@ -43,7 +44,7 @@ public final class ImageMethods {
     /** Minimises {@code sum p_i r_i^2}; the weights p are those of {@link VectorMethods#BALLAST}. */
     public static final MethodEntry<BilateralSubspace> BALLAST = MethodEntry.images(
                     "ballast-2d",
-                    chosen -> VectorMethods.trimmed(model(chosen, Centring.WEIGHTED_MEAN), chosen),
+                    chosen -> VectorMethods.trimmed(model(chosen, Centring.WEIGHTED), chosen),
                     ALPHA,
                     MAJORITY)
             .described(
@@ -58,11 +59,9 @@ public final class ImageMethods {
      */
     public static final MethodEntry<BilateralSubspace> PCA_L1 = MethodEntry.images(
                     "2dpca-l1",
-                    chosen -> rows(
-                            chosen,
-                            chosen.get(Centre.SUBTRACTED).centring,
-                            count -> greedy(count, new Sparsity.Dense(), chosen)),
-                    Centre.SUBTRACTED)
+                    chosen ->
+                            rows(chosen, chosen.get(SUBTRACTED), count -> greedy(count, new Sparsity.Dense(), chosen)),
+                    SUBTRACTED)
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
@@ -77,9 +76,9 @@ public final class ImageMethods {
                     "2dpca-l1-nongreedy",
                     chosen -> rows(
                             chosen,
-                            Centring.PLAIN_MEAN,
+                            Centring.PLAIN,
                             count -> new NonGreedy(
-                                    new VectorModel(count, Centring.ORIGIN), Dispersion.ABSOLUTE, chosen.stopping())))
+                                    new VectorModel(count, Centring.NONE), Dispersion.ABSOLUTE, chosen.stopping())))
             .described(
                     "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                     "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",
@@ -102,7 +101,7 @@ public final class ImageMethods {
                     "2dpca-l1-s",
                     chosen -> rows(
                             chosen,
-                            Centring.PLAIN_MEAN,
+                            Centring.PLAIN,
                             count -> greedy(count, new Sparsity.ElasticNet(chosen.get(SPARSENESS)), chosen)),
                     SPARSENESS)
             .described(
@@ -147,8 +146,8 @@ public final class ImageMethods {
      */
     public static final MethodEntry<BilateralSubspace> PCA = MethodEntry.images(
                     "2dpca",
-                    chosen -> new PlainFit<>(model(chosen, chosen.get(Centre.SUBTRACTED).centring), chosen.stopping()),
-                    Centre.SUBTRACTED)
+                    chosen -> new PlainFit<>(model(chosen, chosen.get(SUBTRACTED)), chosen.stopping()),
+                    SUBTRACTED)
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",
@@ -165,7 +164,7 @@ public final class ImageMethods {
                             new BilateralModel(
                                     chosen.components().left(),
                                     chosen.components().right(),
-                                    Centring.PLAIN_MEAN,
+                                    Centring.PLAIN,
                                     BilateralModel.Start.WHOLE),
                             chosen.stopping()))
             .described(
@@ -219,7 +218,7 @@ public final class ImageMethods {
 
     /** Minimises {@code sum ||B_i - B_i V V'||}, over orthonormal V. One side at a time. */
     public static final MethodEntry<BilateralSubspace> F2DPCA = Composition.images(
-                    "f2dpca", "loss=distance sides=one-by-one centre=plain", Centre.SUBTRACTED)
+                    "f2dpca", "loss=distance sides=one-by-one centre=plain", SUBTRACTED)
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",
@@ -238,7 +237,7 @@ public final class ImageMethods {
      * mean, or as they are; the weight of an image is the mean of its rows. p = 2 is {@link #PCA}. One side at a time.
      */
     public static final MethodEntry<BilateralSubspace> G2DPCA = Composition.images(
-                    "g2dpca", "loss=power sides=rows centre=plain", RESIDUAL_POWER, Centre.SUBTRACTED)
+                    "g2dpca", "loss=power sides=rows centre=plain", RESIDUAL_POWER, SUBTRACTED)
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
@@ -330,6 +329,6 @@ public final class ImageMethods {
     }
 
     private static Greedy greedy(int count, Sparsity sparsity, Chosen chosen) {
-        return new Greedy(new VectorModel(count, Centring.ORIGIN), Dispersion.ABSOLUTE, sparsity, chosen.stopping());
+        return new Greedy(new VectorModel(count, Centring.NONE), Dispersion.ABSOLUTE, sparsity, chosen.stopping());
     }
 }

@@ -39,9 +39,7 @@ public final class Reweighted {
                 MethodEntry.images(
                         ID,
                         chosen -> new Reweighting<>(
-                                BilateralModel.of(chosen.components(), Centring.WEIGHTED_MEAN),
-                                rule,
-                                chosen.stopping())),
+                                BilateralModel.of(chosen.components(), Centring.WEIGHTED), rule, chosen.stopping())),
                 new Components(left, right),
                 rule);
     }

@@ -5,10 +5,12 @@ import ballast.estimator.ScaleUpdate;
 import ballast.parameter.Alternatives;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
+import ballast.solver.Centring;
 import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.CoRobust;
 import ballast.weight.Loss;
 import ballast.weight.SampleCount;
+import java.util.List;
 
 /** Parameters that several methods have. */
 final class SharedParameters {
@@ -83,6 +85,12 @@ final class SharedParameters {
     static final Parameter<Double> RESIDUAL_POWER = Parameter.number(
                     "p", Interval.above(0).upTo(2), Loss.DEFAULT_P, "the power; 2 is 2DPCA exactly")
             .orTry(0.5, 1.5);
+
+    static final Parameter<Centring> SUBTRACTED = Parameter.choice(
+            "centre",
+            List.of(Centring.PLAIN, Centring.NONE),
+            Centring.PLAIN,
+            "what is subtracted first: the plain mean, or nothing");
 
     private SharedParameters() {}
 }

@@ -905,6 +905,6 @@ public final class VectorMethods {
     }
 
     private static VectorModel aboutPlainMean(Chosen chosen) {
-        return new VectorModel(chosen.count(), Centring.PLAIN_MEAN);
+        return new VectorModel(chosen.count(), Centring.PLAIN);
     }
 }

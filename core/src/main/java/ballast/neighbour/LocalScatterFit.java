@@ -46,7 +46,7 @@ public record LocalScatterFit(int components, int neighbours, Optional<PatchWeig
         LocalSamples samples = found.samples();
         int[][] near = new Neighbours(Math.min(neighbours, samples.rows() - 1)).of(samples);
         Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> Pairs.ofNeighbours(near));
-        Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.ORIGIN), stopping)
+        Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.NONE), stopping)
                 .fit(pairs.differences(samples), ProgressListener.NONE);
         return found.at(
                 new VectorSubspace(found.mean(), local.subspace().basis()),

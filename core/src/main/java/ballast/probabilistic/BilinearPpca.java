@@ -54,7 +54,7 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
     private Fit<BilateralSubspace> iterate(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         ImageSpan.requireShort(shape); // Noise has all directions, not only those of the span.
-        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN_MEAN), stopping)
+        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN), stopping)
                 .fit(samples, ProgressListener.NONE);
         Trace trace = new Trace(stopping, listener);
         double[] mean = plain.subspace().mean();

@@ -180,7 +180,7 @@ final class BlockEigenSearch implements AutoCloseable {
                 Matrix overlap = Matrix.allocate(1, block);
                 Matrix inner = Matrix.allocate(block, block)) {
             r.assign(sums.columnRange(0, block));
-            if (model.centring() == Centring.WEIGHTED_MEAN) {
+            if (model.centring() == Centring.WEIGHTED) {
                 sum.read(shift);
                 for (int j = 0; j < shift.length; j++) {
                     shift[j] /= total;
@@ -246,7 +246,7 @@ final class BlockEigenSearch implements AutoCloseable {
         Matrix projected = Matrix.zeros(size, size);
         Matrix ofScores = projected.range(size - squared, squared, size - squared, squared);
         ofScores.assign(sums.range(0, squared, 0, squared));
-        if (model.centring() == Centring.WEIGHTED_MEAN) {
+        if (model.centring() == Centring.WEIGHTED) {
             try (Matrix last = sums.range(0, squared, squared, 1).copy()) {
                 double[] sum = last.toArray();
                 ofScores.addOuter(-1 / total, sum, sum);

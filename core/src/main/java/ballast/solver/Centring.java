@@ -3,9 +3,9 @@ package ballast.solver;
 /** Which point an affine subspace passes through. */
 public enum Centring {
     /** The mean under the current weights, which is optimal for the weighted squares. */
-    WEIGHTED_MEAN,
+    WEIGHTED,
     /** The mean under the user's weights alone, found once: methods that were published with centred data. */
-    PLAIN_MEAN,
+    PLAIN,
     /** Zero: methods that were published without a mean. */
-    ORIGIN
+    NONE
 }

@@ -36,7 +36,7 @@ public record DistributedMean(double[] mean, double fromFirst) {
     }
 
     private static double[] aboutPoint(LocalSamples samples, double[] point) {
-        return WeightedScatter.plain(samples, point, Centring.PLAIN_MEAN).sumAndSpread();
+        return WeightedScatter.plain(samples, point, Centring.PLAIN).sumAndSpread();
     }
 
     private static DistributedMean of(double[] first, double count, double[] sums) {

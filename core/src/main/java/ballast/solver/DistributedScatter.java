@@ -108,8 +108,8 @@ public final class DistributedScatter extends Scatter {
         SampleMap read = reading;
         double[] sums = samples.sum(
                 (some, columns) -> {
-                    WeightedScatter scatter = WeightedScatter.of(
-                            read.of(some), centre, weigh.of(some.rows(), columns), Centring.PLAIN_MEAN);
+                    WeightedScatter scatter =
+                            WeightedScatter.of(read.of(some), centre, weigh.of(some.rows(), columns), Centring.PLAIN);
                     double[] own = part.of(scatter);
                     double[] withTotal = Arrays.copyOf(own, own.length + 1);
                     withTotal[own.length] = scatter.total();

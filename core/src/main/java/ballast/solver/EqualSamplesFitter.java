@@ -28,7 +28,7 @@ public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> 
         if (Math.sqrt(Arrays.stream(some.squaredNorms()).max().orElseThrow()) > 2 * unit) {
             return false;
         }
-        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN);
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN);
         return scatter.squaredSpread() <= unit * unit * scatter.total();
     }
 

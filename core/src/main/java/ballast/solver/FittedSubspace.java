@@ -39,8 +39,8 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
     /** The weighted sums of squares along each component and in all, and the sum of the weights. Two passes. */
     public static double[] squares(Subspace subspace, LocalSamples samples, double[] weights) {
         LocalSamples scores = LocalSamples.of(subspace.project(samples));
-        WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
-        double[] along = WeightedScatter.of(scores, new double[subspace.components()], weights, Centring.PLAIN_MEAN)
+        WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN);
+        double[] along = WeightedScatter.of(scores, new double[subspace.components()], weights, Centring.PLAIN)
                 .diagonal();
         double[] squares = Arrays.copyOf(along, along.length + 2);
         squares[along.length] = about.squaredSpread();

@@ -40,7 +40,7 @@ public final class LeadingAxes {
     }
 
     private static Optional<VectorSubspace> byScatter(LocalSamples samples, double[] mean, int most) {
-        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN);
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED);
         try (Matrix formed = scatter.formed();
                 SymmetricEigen eigen = SymmetricEigen.largest(formed, Math.min(most, samples.columns()));
                 Matrix axes =

@@ -43,6 +43,6 @@ public final class SampleMean {
 
     /** The point that a subspace passes through at first. */
     public static double[] startOf(Centring centring, LocalSamples samples) {
-        return centring == Centring.ORIGIN ? new double[samples.columns()] : of(samples);
+        return centring == Centring.NONE ? new double[samples.columns()] : of(samples);
     }
 }

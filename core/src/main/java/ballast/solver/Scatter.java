@@ -117,7 +117,7 @@ public abstract class Scatter implements SymmetricOperator {
 
     /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
     private boolean moveMean(double[] shift) {
-        boolean moves = centring == Centring.WEIGHTED_MEAN;
+        boolean moves = centring == Centring.WEIGHTED;
         mean = moves ? SampleMean.from(centre, shift, total()) : centre.clone();
         return moves;
     }

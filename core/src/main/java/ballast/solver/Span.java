@@ -73,7 +73,7 @@ public final class Span {
      * when they are too strange for a Gram matrix.
      */
     static Optional<Span> aboutFirst(LocalSamples samples, Centring centring) {
-        if (centring == Centring.ORIGIN) {
+        if (centring == Centring.NONE) {
             return Optional.empty();
         }
         double[] first = samples.row(0);

@@ -19,12 +19,12 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     public static VectorModel of(int count) {
-        return new VectorModel(count, Centring.WEIGHTED_MEAN);
+        return new VectorModel(count, Centring.WEIGHTED);
     }
 
     @Override
     public int fittedExactly() {
-        return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
+        return centring == Centring.WEIGHTED ? count + 1 : count;
     }
 
     @Override
@@ -39,7 +39,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
 
     /** The most directions in which so many samples of so many values can vary. */
     public int mostDirections(long rows, int columns) {
-        return (int) Math.min(columns, centring == Centring.ORIGIN ? rows : rows - 1);
+        return (int) Math.min(columns, centring == Centring.NONE ? rows : rows - 1);
     }
 
     public void checkCount(int columns) {

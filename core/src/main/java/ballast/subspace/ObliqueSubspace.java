@@ -73,16 +73,7 @@ public final class ObliqueSubspace implements Subspace {
 
     @Override
     public Samples restore(Samples scores) {
-        if (scores.columns() != components()) {
-            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
-                    + components() + " components");
-        }
-        return LocalSamples.of(scores).mapped(mean().length, (from, to) -> {
-            try (Matrix w = matrix()) {
-                to.assignProductTranspose(from, w);
-                to.addToRows(mean());
-            }
-        });
+        return VectorSubspace.restored(scores, mean(), components(), this::matrix);
     }
 
     @Override

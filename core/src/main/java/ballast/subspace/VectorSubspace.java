@@ -9,6 +9,7 @@ import ballast.projection.Residuals;
 import ballast.samples.Samples;
 import java.io.Serializable;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
@@ -82,12 +83,17 @@ public final class VectorSubspace implements Subspace, Serializable {
 
     @Override
     public Samples restore(Samples scores) {
-        if (scores.columns() != basis.size()) {
-            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
-                    + basis.size() + " components");
+        return restored(scores, mean, basis.size(), basis::matrix);
+    }
+
+    /** {@code m + W z} for directions W, a matrix that is closed after use. */
+    static Samples restored(Samples scores, double[] mean, int components, Supplier<Matrix> directions) {
+        if (scores.columns() != components) {
+            throw new BadInputException(
+                    "scores have " + scores.columns() + " values, but the subspace has " + components + " components");
         }
-        return LocalSamples.of(scores).mapped(basis.dimension(), (from, to) -> {
-            try (Matrix w = basis.matrix()) {
+        return LocalSamples.of(scores).mapped(mean.length, (from, to) -> {
+            try (Matrix w = directions.get()) {
                 to.assignProductTranspose(from, w);
                 to.addToRows(mean);
             }

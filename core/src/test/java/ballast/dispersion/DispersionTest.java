@@ -276,7 +276,7 @@ class DispersionTest {
         double[][] rows = new Cloud(60, 12, 3, 0.3, 6, 8).rows(seed);
         double lambda = 0.3;
         Fit<?> fit = new Greedy(
-                        new VectorModel(1, Centring.PLAIN_MEAN),
+                        new VectorModel(1, Centring.PLAIN),
                         Dispersion.ABSOLUTE,
                         new Sparsity.ElasticNet(lambda),
                         TO_THE_END)

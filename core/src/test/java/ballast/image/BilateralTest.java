@@ -35,7 +35,7 @@ class BilateralTest {
 
     private static Fit<?> fit(LocalSamples samples, int iterations) {
         return new Reweighting<>(
-                        BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN),
+                        BilateralModel.of(new Components(3, 2), Centring.WEIGHTED),
                         Loss.DISTANCE,
                         new Stopping(1e-15, iterations))
                 .fit(samples, ProgressListener.NONE);
@@ -63,7 +63,7 @@ class BilateralTest {
         double[][] turned = Pictures.transposed(PICTURES.rows(seed), PICTURES.shape());
         LocalSamples lying = LocalSamples.of(Samples.of(turned)).withShape(new ImageShape(7, 9));
         Fit<?> lyingFit = new Reweighting<>(
-                        BilateralModel.of(new Components(2, 3), Centring.WEIGHTED_MEAN),
+                        BilateralModel.of(new Components(2, 3), Centring.WEIGHTED),
                         Loss.DISTANCE,
                         new Stopping(1e-15, 500))
                 .fit(lying, ProgressListener.NONE);
@@ -113,9 +113,7 @@ class BilateralTest {
             }
         }
         Fit<?> fit = new Reweighting<>(
-                        BilateralModel.of(new Components(1, 1), Centring.WEIGHTED_MEAN),
-                        Loss.DISTANCE,
-                        Stopping.DEFAULT)
+                        BilateralModel.of(new Components(1, 1), Centring.WEIGHTED), Loss.DISTANCE, Stopping.DEFAULT)
                 .fit(LocalSamples.of(Samples.of(rows)).withShape(PICTURES.shape()), ProgressListener.NONE);
         assertThat(fit.losses()).containsOnly(0);
         assertThat(fit.stop().converged()).isTrue();
@@ -144,7 +142,7 @@ class BilateralTest {
 
     @Test
     void more_components_than_pixels_on_a_side_are_refused_with_the_shape() {
-        BilateralModel model = BilateralModel.of(new Components(10, 2), Centring.WEIGHTED_MEAN);
+        BilateralModel model = BilateralModel.of(new Components(10, 2), Centring.WEIGHTED);
         assertThatThrownBy(() -> new Reweighting<>(model, Loss.DISTANCE, Stopping.DEFAULT)
                         .fit(PICTURES.samples(1), ProgressListener.NONE))
                 .isInstanceOf(BadInputException.class)
@@ -169,7 +167,7 @@ class BilateralTest {
     }
 
     private static BilateralSubspace fitted(LocalSamples samples) {
-        SubspaceModel<?> model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
+        SubspaceModel<?> model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED);
         return (BilateralSubspace) new Reweighting<>(model, Loss.SQUARED, Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .subspace();

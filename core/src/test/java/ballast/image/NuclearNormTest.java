@@ -46,7 +46,7 @@ class NuclearNormTest {
     void the_nuclear_norms_are_smaller_than_those_of_2dpca(long seed) {
         LocalSamples samples = Pictures.of(40, 6, 5).samples(seed);
         double[][][] images = AngleTest.centred(samples);
-        Fit<?> squares = new PlainFit<>(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
+        Fit<?> squares = new PlainFit<>(BilateralModel.of(new Components(6, 2), Centring.PLAIN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         Fit<?> fit =
                 new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, ProgressListener.NONE);

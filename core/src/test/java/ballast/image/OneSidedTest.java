@@ -31,7 +31,7 @@ class OneSidedTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 2000);
 
     private static BilateralSubspace twoDimensionalPca(LocalSamples samples) {
-        Fit<?> fit = new PlainFit<>(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT)
+        Fit<?> fit = new PlainFit<>(BilateralModel.of(SIZE, Centring.PLAIN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         return (BilateralSubspace) fit.subspace();
@@ -40,7 +40,7 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.SQUARED, TO_THE_END, LoopControl.USUAL)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN, Loss.SQUARED, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
@@ -64,10 +64,9 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
+        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
-        Fit<?> optimal = TwoSidedFit.weighing(
-                        SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
+        Fit<?> optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED, Loss.DISTANCE, TO_THE_END, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
@@ -79,8 +78,7 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = TwoSidedFit.weighing(
-                        SIZE, Centring.WEIGHTED_MEAN, Loss.DISTANCE, Stopping.DEFAULT, LoopControl.USUAL)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED, Loss.DISTANCE, Stopping.DEFAULT, LoopControl.USUAL)
                 .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();
@@ -125,6 +123,6 @@ class OneSidedTest {
 
     private static PixelRowEstimator rows(double p) {
         return PixelRowEstimator.weighing(
-                SIZE, Centring.PLAIN_MEAN, Loss.of(Loss.Shape.POWER, p), TO_THE_END, LoopControl.USUAL);
+                SIZE, Centring.PLAIN, Loss.of(Loss.Shape.POWER, p), TO_THE_END, LoopControl.USUAL);
     }
 }

@@ -47,7 +47,7 @@ class SinglePrecisionImagesTest {
     }
 
     private static Fit<?> fit(LocalSamples samples, Components components, Stopping stopping) {
-        BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED_MEAN);
+        BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED);
         return new Reweighting<>(model, Loss.DISTANCE, stopping).fit(samples, ProgressListener.NONE);
     }
 

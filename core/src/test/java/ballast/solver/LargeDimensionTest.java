@@ -37,7 +37,7 @@ class LargeDimensionTest {
     private static double eigenResidual(LocalSamples samples, VectorSubspace subspace) {
         int c = subspace.components();
         int d = samples.columns();
-        WeightedScatter scatter = WeightedScatter.plain(samples, SampleMean.of(samples), Centring.WEIGHTED_MEAN);
+        WeightedScatter scatter = WeightedScatter.plain(samples, SampleMean.of(samples), Centring.WEIGHTED);
         try (Matrix v = Bases.matrix(subspace.basis());
                 Matrix image = Matrix.allocate(d, c);
                 Matrix inner = Matrix.allocate(c, c)) {

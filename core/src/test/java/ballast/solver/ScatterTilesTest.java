@@ -31,7 +31,7 @@ class ScatterTilesTest {
     void the_scatter_is_what_one_product_of_all_samples_says(int n, int d) {
         LocalSamples samples = Spectrum.DECAYING.samples(n, d, 3, 5, 12);
         double[] weights = weights(n);
-        WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED_MEAN);
+        WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED);
         try (Matrix expected = inOne(samples, weights);
                 Matrix exact = scatter.formed()) {
             double size = expected.frobeniusNorm();

@@ -91,10 +91,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     @Override
     public int start() {
-        centreAt(
-                model.centring() == Centring.WEIGHTED_MEAN
-                        ? meanOfSome()
-                        : SampleMean.startOf(model.centring(), samples));
+        centreAt(model.centring() == Centring.WEIGHTED ? meanOfSome() : SampleMean.startOf(model.centring(), samples));
         if (schedule.begin(passes.squaredNorms())) {
             centreAt(passes.centre());
         }
@@ -148,7 +145,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
      */
     private Moments aboutMean(double[] weights, Supplier<Moments> pass) {
         Moments moments = pass.get();
-        if (model.centring() != Centring.WEIGHTED_MEAN) {
+        if (model.centring() != Centring.WEIGHTED) {
             return moments;
         }
         way.set(moments.sum(), total(weights));

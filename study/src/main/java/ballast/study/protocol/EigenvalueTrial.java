@@ -103,7 +103,7 @@ record EigenvalueTrial(ContaminatedSamples learned, long seed, int leading) impl
                 Arrays.stream(rows).mapToDouble(row -> fitted.weights()[row]).toArray();
         LocalSamples about =
                 LocalSamples.of(training()).centredAt(fitted.subspace().mean()).select(rows);
-        VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
+        VectorModel all = new VectorModel(about.columns(), Centring.NONE);
         return new Reweighting<>(all, Loss.SQUARED, Stopping.DEFAULT)
                 .fit(about.weightedBy(weights), ProgressListener.NONE)
                 .explainedVariance()
