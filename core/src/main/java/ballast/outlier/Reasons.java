@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.linalg.Cholesky;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -157,66 +158,31 @@ final class Reasons {
 
     /** The scores that the features which are not open say of a sample. */
     private final class Scores {
-        private final double[][] factor;
+        /** The Cholesky factor of the precision, row after row. */
+        private final double[] factor;
+
         private final double[] scores;
 
         Scores(double[] row, boolean[] open) {
             int c = variances.length;
-            double[][] precision = new double[c][c];
-            double[] right = new double[c];
+            factor = new double[c * c];
+            scores = new double[c];
             for (int k = 0; k < c; k++) {
-                precision[k][k] = 1 / variances[k];
+                factor[k * c + k] = 1 / variances[k];
             }
             for (int j = 0; j < row.length; j++) {
                 if (!open[j]) {
                     double[] v = rows[j];
                     for (int k = 0; k < c; k++) {
                         double scaled = v[k] / noise[j];
-                        right[k] += scaled * (row[j] - mean[j]);
+                        scores[k] += scaled * (row[j] - mean[j]);
                         for (int l = 0; l <= k; l++) {
-                            precision[k][l] += scaled * v[l];
+                            factor[k * c + l] += scaled * v[l];
                         }
                     }
                 }
             }
-            this.factor = cholesky(precision);
-            this.scores = solved(right);
-        }
-
-        private double[][] cholesky(double[][] a) {
-            int c = a.length;
-            for (int k = 0; k < c; k++) {
-                for (int l = 0; l <= k; l++) {
-                    double sum = a[k][l];
-                    for (int i = 0; i < l; i++) {
-                        sum -= a[k][i] * a[l][i];
-                    }
-                    a[k][l] = k == l ? Math.sqrt(Math.max(sum, Double.MIN_NORMAL)) : sum / a[l][l];
-                }
-            }
-            return a;
-        }
-
-        private double[] solved(double[] right) {
-            double[] x = half(right);
-            for (int k = x.length - 1; k >= 0; k--) {
-                for (int i = k + 1; i < x.length; i++) {
-                    x[k] -= factor[i][k] * x[i];
-                }
-                x[k] /= factor[k][k];
-            }
-            return x;
-        }
-
-        private double[] half(double[] right) {
-            double[] x = right.clone();
-            for (int k = 0; k < x.length; k++) {
-                for (int i = 0; i < k; i++) {
-                    x[k] -= factor[k][i] * x[i];
-                }
-                x[k] /= factor[k][k];
-            }
-            return x;
+            Cholesky.solve(factor, scores, Double.MIN_NORMAL);
         }
 
         double expected(int feature) {
@@ -227,10 +193,16 @@ final class Reasons {
             return sum;
         }
 
+        /** {@code v A^-1 v'}. */
         private double leverage(int feature) {
+            double[] x = rows[feature].clone();
             double sum = 0;
-            for (double own : half(rows[feature])) {
-                sum += own * own;
+            for (int k = 0; k < x.length; k++) {
+                for (int i = 0; i < k; i++) {
+                    x[k] -= factor[k * x.length + i] * x[i];
+                }
+                x[k] /= factor[k * x.length + k];
+                sum += x[k] * x[k];
             }
             return sum;
         }
