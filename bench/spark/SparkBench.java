@@ -63,14 +63,6 @@ final class SparkBench {
                     bytes.addAndGet(end.taskMetrics().resultSize());
                     cpu.addAndGet(end.taskMetrics().executorCpuTime()
                             + end.taskMetrics().executorDeserializeCpuTime());
-                    if (System.getenv("TASKS") != null) {
-                        System.out.printf(
-                                "  stage %d: %.2f s of processors, %.2f s in all, %.2f s of it collecting garbage%n",
-                                end.stageId(),
-                                end.taskMetrics().executorCpuTime() / 1e9,
-                                end.taskInfo().duration() / 1e3,
-                                end.taskMetrics().jvmGCTime() / 1e3);
-                    }
                 }
             }
         });

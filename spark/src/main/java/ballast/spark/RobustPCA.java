@@ -3,7 +3,6 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Source;
 import ballast.method.Method;
 import ballast.scaling.Scaling;
 import org.apache.spark.ml.Estimator;
@@ -146,10 +145,8 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
                 Fit<?> fit = own.invalid() == Invalid.MASK
                         ? method.fitWithGaps(samples, listener)
                         : method.fit(samples, listener);
-                Source source = fit.provenance().source().scaledBy(scaling);
-                RobustPCAModel model = RobustPCAModel.of(
-                        uid, fit.withProvenance(fit.provenance().withSource(source)), samples);
-                return copyValues(model, ParamMap.empty()).setParent(this);
+                return copyValues(RobustPCAModel.of(uid, fit.withScaling(scaling), samples), ParamMap.empty())
+                        .setParent(this);
             }
         }
     }

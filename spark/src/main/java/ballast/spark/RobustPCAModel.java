@@ -66,26 +66,34 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
 
     /**
      * The model of a fit to samples on Spark, with what is usual among their distances, by which new samples are
-     * judged, and among their values, of which a random subset tells.
+     * judged unless the fit has a detection, and among their values.
      */
     static RobustPCAModel of(String uid, Fit<?> fit, SparkSamples samples) {
+        if (fit.detection().isPresent()) {
+            return new RobustPCAModel(uid, withUsualValues(fit, samples), SeenLosses.none());
+        }
         Subspace subspace = fit.subspace();
         SampleColumn column = samples.column(subspace::residuals);
         DistributedLosses all = DistributedLosses.of(samples, column);
         SeenLosses losses = all.summary();
         Fit<?> decided = decided(fit, all);
         column.release();
-        OutlierDecision decision = decided.decision().orElseThrow();
-        Fit<?> told = subspace.plane()
+        return new RobustPCAModel(uid, withUsualValues(decided, samples), losses);
+    }
+
+    /** The fit with what is usual among values, of which a random subset tells. */
+    private static Fit<?> withUsualValues(Fit<?> fit, SparkSamples samples) {
+        Subspace subspace = fit.subspace();
+        OutlierDecision decision = fit.decision().orElseThrow();
+        return subspace.plane()
                 .filter(plane -> samples.shape().isEmpty())
                 .flatMap(plane -> {
                     LocalSamples some = samples.some(OutlierDetector.mostDeciding(samples.columns()));
                     Samples judged = decision.isDetected() ? subspace.completed(some) : some;
                     return UsualValues.of(plane, some, decision.judgeScaled(judged));
                 })
-                .<Fit<?>>map(decided::withUsualValues)
-                .orElse(decided);
-        return new RobustPCAModel(uid, told, losses);
+                .<Fit<?>>map(fit::withUsualValues)
+                .orElse(fit);
     }
 
     /** The fit with the usual cutoffs of distances, unless it has made its own. */
