@@ -50,32 +50,16 @@ public final class FormatsCommand implements Runnable {
     }
 
     private static String list(List<DataFormat> formats) {
-        StringBuilder text = new StringBuilder();
-        for (DataFormat format : formats) {
-            text.append(format.name())
-                    .append(" (")
-                    .append(String.join(" ", format.extensions()))
-                    .append(")\n    ")
-                    .append(OptionNames.in(format.holds()))
-                    .append('\n');
-        }
-        return text.toString();
+        return formats.stream()
+                .map(format -> format.name() + " (" + String.join(" ", format.extensions()) + ")\n    "
+                        + OptionNames.in(format.holds()) + "\n")
+                .collect(Collectors.joining());
     }
 
     private static String table(List<DataFormat> formats) {
-        StringBuilder text = new StringBuilder("| format | names end in | what it holds |\n|---|---|---|\n");
-        for (DataFormat format : formats) {
-            String extensions = format.extensions().stream()
-                    .map(ending -> "`" + ending + "`")
-                    .collect(Collectors.joining(" "));
-            text.append("| ")
-                    .append(format.name())
-                    .append(" | ")
-                    .append(extensions)
-                    .append(" | ")
-                    .append(OptionNames.in(format.holds(), option -> "`" + option + "`"))
-                    .append(" |\n");
-        }
-        return text.toString();
+        return formats.stream()
+                .map(format -> "| " + format.name() + " | `" + String.join("` `", format.extensions()) + "` | "
+                        + OptionNames.in(format.holds(), option -> "`" + option + "`") + " |\n")
+                .collect(Collectors.joining("", "| format | names end in | what it holds |\n|---|---|---|\n", ""));
     }
 }

@@ -2,62 +2,56 @@ package ballast.app.method;
 
 import ballast.app.option.TuningOptions;
 import ballast.fit.Stopping;
-import ballast.method.Alias;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The whole catalogue as a table for the terminal and as a page of the documentation. */
 record MethodsDocument(List<MethodEntry<?>> entries) {
 
+    private static final String PAGE = """
+            # Methods
+
+            Printed by `./ballast methods --markdown`; change the catalogue, not this page.
+            `./ballast methods ID --bibtex` prints the papers of a method as BibTeX entries.
+
+            In the formulas `r` is the distance of a sample from the subspace, and sums run over the samples.
+            All methods take `--components`, `--seed`, `--tolerance` (default %s) and `--max-iterations` (default %d);
+            parameters of their own are set with `--set name=value`.
+
+            | id | what it does |
+            |---|---|
+            %s
+            Other names are taken for a method too, such as `--method emma`:
+
+            | name | stands for |
+            |---|---|
+            %s%s""";
+
     String table() {
         int width = 2
                 + entries.stream().mapToInt(entry -> entry.id().length()).max().orElse(0);
-        StringBuilder text = new StringBuilder();
-        for (MethodEntry<?> entry : entries) {
-            text.append(MethodText.padded(entry.id(), width))
-                    .append(entry.summary())
-                    .append('\n');
-        }
-        return text.toString();
+        return text(entries, entry -> MethodText.padded(entry.id(), width) + entry.summary() + "\n");
     }
 
     String markdown() {
-        StringBuilder text = new StringBuilder();
-        text.append("# Methods\n\n");
-        text.append("Printed by `./ballast methods --markdown`; change the catalogue, not this page.\n");
-        text.append("`./ballast methods ID --bibtex` prints the papers of a method as BibTeX entries.\n\n");
-        text.append(
-                "In the formulas `r` is the distance of a sample from the subspace, and sums run over the samples.\n");
-        text.append("All methods take `--components`, `--seed`, `--tolerance` (default ")
-                .append(TuningOptions.DEFAULT_TOLERANCE)
-                .append(") and `--max-iterations` (default ")
-                .append(Stopping.DEFAULT_MAX_ITERATIONS)
-                .append(");\nparameters of their own are set with `--set name=value`.\n\n");
-        text.append("| id | what it does |\n|---|---|\n");
-        for (MethodEntry<?> entry : entries) {
-            text.append("| [`")
-                    .append(entry.id())
-                    .append("`](#")
-                    .append(entry.id())
-                    .append(") | ")
-                    .append(entry.summary())
-                    .append(" |\n");
-        }
-        text.append("\nOther names are taken for a method too, such as `--method emma`:\n\n");
-        text.append("| name | stands for |\n|---|---|\n");
-        for (Alias alias : Catalogue.aliases()) {
-            text.append("| `")
-                    .append(alias.name())
-                    .append("` | [`")
-                    .append(alias)
-                    .append("`](#")
-                    .append(alias.method())
-                    .append(") |\n");
-        }
-        for (MethodEntry<?> entry : entries) {
-            text.append('\n').append(new MethodText(entry).markdown());
-        }
-        return text.toString();
+        return String.format(
+                Locale.ROOT,
+                PAGE,
+                TuningOptions.DEFAULT_TOLERANCE,
+                Stopping.DEFAULT_MAX_ITERATIONS,
+                text(entries, entry -> "| [`" + entry.id() + "`](#" + entry.id() + ") | " + entry.summary() + " |\n"),
+                text(
+                        Catalogue.aliases(),
+                        alias -> "| `" + alias.name() + "` | [`" + alias + "`](#" + alias.method() + ") |\n"),
+                text(entries, entry -> "\n" + new MethodText(entry).markdown()));
+    }
+
+    private static <T> String text(Collection<T> all, Function<T, String> line) {
+        return all.stream().map(line).collect(Collectors.joining());
     }
 }
