@@ -65,8 +65,8 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
     }
 
     /**
-     * The model of a fit to samples on Spark, with what is usual among their distances, by which new samples are
-     * judged unless the fit has a detection, and among their values.
+     * The model of a fit to samples on Spark, with what is usual among their distances, by which new samples are judged
+     * unless the fit has a detection, and among their values.
      */
     static RobustPCAModel of(String uid, Fit<?> fit, SparkSamples samples) {
         if (fit.detection().isPresent()) {
