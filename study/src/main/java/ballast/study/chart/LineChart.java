@@ -26,7 +26,9 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
         /** The one that matters. */
         ACCENT,
         /** There for comparison only. */
-        CONTEXT
+        CONTEXT,
+        /** The median of one of at most three groups. */
+        GROUP
     }
 
     /**
@@ -34,8 +36,15 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
      *
      * @param label its name, written at its end; empty for none
      * @param points the points from left to right; those that the vertical scale cannot show are left out
+     * @param band the edge of the band about it, all around; may be empty
      */
-    public record Line(String label, List<Point> points, Tone tone) {}
+    public record Line(String label, List<Point> points, Tone tone, List<Point> band) {
+
+        /** A line without a band. */
+        public Line(String label, List<Point> points, Tone tone) {
+            this(label, points, tone, List.of());
+        }
+    }
 
     public record Point(double x, double y) {}
 
@@ -56,17 +65,19 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
                 case SERIES -> "series series-" + (series++ % 8 + 1);
                 case ACCENT -> "accent";
                 case CONTEXT -> "context";
+                case GROUP -> "group-" + (series++ % 3 + 1);
             };
-            List<double[]> places = line.points().stream()
-                    .filter(this::shows)
-                    .map(point -> panel.place(point.x(), point.y()))
-                    .toList();
+            List<double[]> places =
+                    places(panel, line.points().stream().filter(this::shows).toList());
             if (places.isEmpty()) {
                 continue;
             }
+            if (!line.band().isEmpty()) {
+                svg.add(Panel.area(places(panel, line.band()), "band " + kind));
+            }
             svg.add(Panel.path(seen(places), "line " + kind));
             double[] end = places.get(places.size() - 1);
-            if (line.tone() != Tone.CONTEXT) {
+            if (line.tone() == Tone.SERIES || line.tone() == Tone.ACCENT) {
                 svg.add(Panel.dots(List.of(end), "end " + kind));
             }
             if (!line.label().isEmpty()) {
@@ -74,6 +85,10 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
             }
         }
         return svg.add(apart(labels, panel.bottom()));
+    }
+
+    private static List<double[]> places(Panel panel, List<Point> points) {
+        return points.stream().map(point -> panel.place(point.x(), point.y())).toList();
     }
 
     private boolean shows(Point point) {

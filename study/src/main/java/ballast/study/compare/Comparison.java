@@ -6,7 +6,6 @@ import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Refusal;
@@ -153,20 +152,14 @@ public record Comparison(
             ComparisonRepeat repeat = new ComparisonRepeat(this, r);
             shown = r == 0 ? repeat.shown() : shown;
             engine.skip(all - open.size());
-            List<Attempt<MethodResult>> attempts = engine.run(
-                    open, MethodResult::name, (method, told) -> Attempt.of(() -> repeat.measured(method, told)));
+            String when = r == 0 ? "" : "in repeat " + (r + 1) + ": ";
             // One refusal is enough: means over fewer repeats than the others' would mislead.
-            for (int k = 0; k < open.size(); k++) {
-                if (attempts.get(k).result().isEmpty()) {
-                    String when = r == 0 ? "" : "in repeat " + (r + 1) + ": ";
-                    (open.get(k).isCleanFit() ? withoutCleanFit : refusals)
-                            .add(new Refusal(
-                                    open.get(k).name(), when + attempts.get(k).refusal()));
-                }
-            }
-            open = attempts.stream()
-                    .flatMap(attempt -> attempt.result().stream())
-                    .toList();
+            open = engine.attempt(
+                    open,
+                    MethodResult::name,
+                    repeat::measured,
+                    (method, reason) -> (method.isCleanFit() ? withoutCleanFit : refusals)
+                            .add(new Refusal(method.name(), when + reason)));
             if (open.stream().noneMatch(MethodResult::isCleanFit)) {
                 throw new BadInputException(withoutCleanFit.get(0).reason());
             }

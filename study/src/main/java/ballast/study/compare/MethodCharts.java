@@ -2,12 +2,11 @@ package ballast.study.compare;
 
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
-import ballast.study.chart.BandChart;
-import ballast.study.chart.BandChart.Slice;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.MeanRow;
 import ballast.study.chart.StripChart;
 import ballast.study.chart.WeightAxis;
+import ballast.study.compare.MethodDetail.Spread;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.Section;
@@ -15,9 +14,11 @@ import ballast.study.table.TableEntry;
 import ballast.study.trial.ObjectiveTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** The sections of the page with a chart for every family or a small one for every method. */
@@ -184,7 +185,7 @@ record MethodCharts(ComparisonResult result) {
         double[] highs = moving.stream()
                 .mapToDouble(method -> method.detail().weightPaths().stream()
                         .flatMap(List::stream)
-                        .mapToDouble(Slice::high)
+                        .mapToDouble(Spread::high)
                         .max()
                         .orElseThrow())
                 .sorted()
@@ -224,16 +225,24 @@ record MethodCharts(ComparisonResult result) {
     }
 
     private static Element path(MethodResult method, Axis horizontal, Axis vertical) {
+        List<LineChart.Line> lines = method.detail().weightPaths().stream()
+                .map(path -> {
+                    List<LineChart.Point> low = points(path, Spread::low);
+                    Collections.reverse(low);
+                    List<LineChart.Point> band = points(path, Spread::high);
+                    band.addAll(low);
+                    return new LineChart.Line("", points(path, Spread::median), LineChart.Tone.GROUP, band);
+                })
+                .toList();
         return Element.of("div")
                 .add(Element.of("h4").text(method.name()))
-                .add(new BandChart(
-                                "Weights of " + method.name(),
-                                horizontal,
-                                vertical,
-                                method.detail().weightPaths(),
-                                WIDTH,
-                                HEIGHT)
-                        .svg());
+                .add(new LineChart("Weights of " + method.name(), horizontal, vertical, lines, WIDTH, HEIGHT).svg());
+    }
+
+    private static List<LineChart.Point> points(List<Spread> path, ToDoubleFunction<Spread> height) {
+        List<LineChart.Point> points = new ArrayList<>();
+        path.forEach(spread -> points.add(new LineChart.Point(points.size() + 1, height.applyAsDouble(spread))));
+        return points;
     }
 
     /** How each objective approaches its final value, the others behind it. */

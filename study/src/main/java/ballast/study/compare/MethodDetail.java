@@ -1,6 +1,5 @@
 package ballast.study.compare;
 
-import ballast.study.chart.BandChart.Slice;
 import java.util.List;
 
 /**
@@ -16,5 +15,9 @@ public record MethodDetail(
         double[] objectiveTrace,
         double[] weights,
         double[] losses,
-        List<List<Slice>> weightPaths,
-        double[][] reconstructions) {}
+        List<List<Spread>> weightPaths,
+        double[][] reconstructions) {
+
+    /** The weights of a group: a tenth of them is below the low end, and a tenth above the high end. */
+    public record Spread(double low, double median, double high) {}
+}

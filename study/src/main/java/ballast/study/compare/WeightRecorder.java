@@ -2,8 +2,8 @@ package ballast.study.compare;
 
 import ballast.data.contamination.SampleSet;
 import ballast.fit.ProgressListener;
-import ballast.study.chart.BandChart.Slice;
 import ballast.study.chart.WeightAxis;
+import ballast.study.compare.MethodDetail.Spread;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ final class WeightRecorder implements ProgressListener {
     private static final double OUTSIDE = 0.1;
 
     private final ContaminatedSamples samples;
-    private final List<List<Slice>> paths = List.of(new ArrayList<>(), new ArrayList<>());
+    private final List<List<Spread>> paths = List.of(new ArrayList<>(), new ArrayList<>());
 
     WeightRecorder(ContaminatedSamples samples) {
         this.samples = samples;
@@ -45,7 +45,7 @@ final class WeightRecorder implements ProgressListener {
             double[] sorted = groups.get(g);
             if (sorted.length > 0) {
                 Arrays.sort(sorted);
-                paths.get(g).add(new Slice(at(sorted, OUTSIDE), at(sorted, 0.5), at(sorted, 1 - OUTSIDE)));
+                paths.get(g).add(new Spread(at(sorted, OUTSIDE), at(sorted, 0.5), at(sorted, 1 - OUTSIDE)));
             }
         }
     }
@@ -55,7 +55,7 @@ final class WeightRecorder implements ProgressListener {
     }
 
     /** The spreads of the clean samples after the start and after each iteration, then of the contaminated ones. */
-    List<List<Slice>> paths() {
+    List<List<Spread>> paths() {
         return paths.stream().map(List::copyOf).toList();
     }
 }

@@ -7,7 +7,6 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import ballast.study.trial.Attempt;
 import ballast.study.trial.Engine;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Refusal;
@@ -141,24 +140,15 @@ final class Elimination {
         List<RankedMethod> open = candidates;
         for (Case given : cases) {
             CrossValidationCase prepared = new CrossValidationCase(search, samples, suspects, families, given);
-            List<Attempt<CaseScore>> attempts = engine.run(
+            open = engine.attempt(
                     open,
                     RankedMethod::name,
-                    (candidate, told) ->
-                            Attempt.of(() -> prepared.score(candidate.method().withStopping(stopping), told)));
-            List<RankedMethod> fitted = new ArrayList<>();
-            for (int k = 0; k < open.size(); k++) {
-                RankedMethod candidate = open.get(k);
-                Attempt<CaseScore> attempt = attempts.get(k);
-                attempt.result()
-                        .ifPresentOrElse(
-                                score -> fitted.add(candidate.with(round, given, score)),
-                                () -> refusals.add(new Refusal(candidate.name(), attempt.refusal())));
-            }
+                    (candidate, told) -> candidate.with(
+                            round, given, prepared.score(candidate.method().withStopping(stopping), told)),
+                    (candidate, reason) -> refusals.add(new Refusal(candidate.name(), reason)));
             if (families.contains(Family.VECTORS) && families.contains(Family.IMAGES)) {
                 cleanFitsOfImages.add(prepared.excessOfCleanFit(Family.IMAGES));
             }
-            open = fitted;
         }
         return open;
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -64,6 +65,25 @@ public final class Engine {
             pool.shutdownNow();
             awaitEnd(pool);
         }
+    }
+
+    /**
+     * Runs one fit for each item, and gives the results of those that did not refuse the samples.
+     *
+     * @param refused is told why the others did
+     */
+    public <T, R> List<R> attempt(
+            List<T> items,
+            Function<T, String> name,
+            BiFunction<T, ProgressListener, R> work,
+            BiConsumer<T, String> refused) {
+        List<Attempt<R>> attempts = run(items, name, (item, told) -> Attempt.of(() -> work.apply(item, told)));
+        for (int k = 0; k < items.size(); k++) {
+            if (attempts.get(k).result().isEmpty()) {
+                refused.accept(items.get(k), attempts.get(k).refusal());
+            }
+        }
+        return attempts.stream().flatMap(attempt -> attempt.result().stream()).toList();
     }
 
     private <R> R counted(String name, Function<ProgressListener, R> work) {

@@ -200,11 +200,13 @@ class ChartTest {
 
     @Test
     void a_band_goes_there_along_its_highs_and_back_along_its_lows() {
-        BandChart chart = new BandChart(
+        List<Point> median = List.of(new Point(1, 1), new Point(2, 1.2));
+        List<Point> edge = List.of(new Point(1, 5), new Point(2, 1.5), new Point(2, 0.5), new Point(1, 0.5));
+        LineChart chart = new LineChart(
                 "weights",
                 new Axis("x", AxisScale.linear(1, 2)),
                 new Axis("", AxisScale.linear(0, 2)),
-                List.of(List.of(new BandChart.Slice(0.5, 1, 5), new BandChart.Slice(0.5, 1.2, 1.5)), List.of()),
+                List.of(new Line("", median, Tone.GROUP, edge), new Line("", List.of(), Tone.GROUP)),
                 200,
                 100);
         Document document = drawn(chart.svg());
@@ -214,7 +216,7 @@ class ChartTest {
         assertThat(bands.get(0).getAttribute("class")).isEqualTo("band group-1");
         // what is above the axis is drawn at its end
         assertThat(bands.get(0).getAttribute("d")).matches("M\\S+ 8L194 .*L.*L.*Z");
-        assertThat(elements(document, "path", "line middle")).hasSize(1);
+        assertThat(elements(document, "path", "line group-1")).hasSize(1);
     }
 
     private static MeanRow bar(String label, double value, double... parts) {

@@ -11,7 +11,7 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.study.chart.BandChart.Slice;
+import ballast.study.compare.MethodDetail.Spread;
 import ballast.study.trial.EngineListener;
 import ballast.study.trial.Refusal;
 import ballast.subspace.Components;
@@ -266,7 +266,7 @@ class ComparisonTest {
         ComparisonResult result = Small.ofBothFamilies(1).run(EngineListener.NONE);
         for (MethodResult outcome : result.ranking()) {
             MethodDetail detail = outcome.detail();
-            List<Slice> clean = detail.weightPaths().get(0);
+            List<Spread> clean = detail.weightPaths().get(0);
             if (outcome.name().equals("2dpca")) {
                 assertThat(clean).as("fitted at once").isEmpty();
                 continue;
@@ -279,8 +279,8 @@ class ComparisonTest {
                     .mapToDouble(i -> weights[i] / mean)
                     .sorted()
                     .toArray();
-            Slice last = clean.get(clean.size() - 1);
-            assertThat(last.middle()).isCloseTo(cleanRows[16], within(1e-12));
+            Spread last = clean.get(clean.size() - 1);
+            assertThat(last.median()).isCloseTo(cleanRows[16], within(1e-12));
             assertThat(last.low()).isCloseTo(cleanRows[3], within(1e-12));
             assertThat(last.high()).isCloseTo(cleanRows[28], within(1e-12));
         }
