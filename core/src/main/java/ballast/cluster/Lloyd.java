@@ -1,6 +1,5 @@
 package ballast.cluster;
 
-import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
@@ -35,88 +34,55 @@ final class Lloyd {
             centres = means(last, centres);
             Assigned next = assign(centres);
             // Rounding could send samples between equally near centres for ever, but then nothing gets better.
-            if (Arrays.equals(next.labels, last.labels) || next.cost() >= last.cost()) {
+            if (Arrays.equals(next.labels, last.labels) || cost(next) >= cost(last)) {
                 return answer(centres, last.labels, iterations);
             }
             last = next;
         }
     }
 
-    /** The nearest centre of every sample, and the sums of samples by centre. */
-    private final class Assigned {
-        private final int[] labels;
-        private final double[] distances;
-        private final double[][] sums;
-        private final double[] totals;
-
-        Assigned(int[] labels, double[] distances, int clusters) {
-            this.labels = labels;
-            this.distances = distances;
-            this.sums = new double[clusters][centred.columns()];
-            this.totals = new double[clusters];
-        }
-
-        double cost() {
-            double cost = 0;
-            for (int i = 0; i < distances.length; i++) {
-                cost += weights[i] * distances[i];
-            }
-            return cost;
-        }
-
-        void add(Block block) {
-            int d = centred.columns();
-            double[] values = block.values().toArray();
-            for (int i = 0; i < block.rows(); i++) {
-                double weight = weights[block.first() + i];
-                int label = labels[block.first() + i];
-                double[] sum = sums[label];
-                for (int j = 0; j < d; j++) {
-                    sum[j] += weight * values[i * d + j];
-                }
-                totals[label] += weight;
-            }
-        }
-
-        Assigned plus(Assigned other) {
-            for (int k = 0; k < totals.length; k++) {
-                for (int j = 0; j < sums[k].length; j++) {
-                    sums[k][j] += other.sums[k][j];
-                }
-                totals[k] += other.totals[k];
-            }
-            return this;
-        }
-    }
+    /** The nearest centre of every sample, and for every centre the sum of its samples and their weight. */
+    private record Assigned(int[] labels, double[] distances, double[] sums) {}
 
     private Assigned assign(double[][] centres) {
+        int d = centred.columns();
         int[] labels = new int[centred.rows()];
         double[] distances = new double[centred.rows()];
         try (NearestCentre nearest = new NearestCentre(centres)) {
-            return centred.aggregate(
-                    () -> new Assigned(labels, distances, centres.length),
-                    (into, block) -> {
-                        double[] relative = nearest.label(block, labels);
-                        for (int i = 0; i < relative.length; i++) {
-                            distances[block.first() + i] = Math.max(0, norms[block.first() + i] + relative[i]);
-                        }
-                        into.add(block);
-                    },
-                    Assigned::plus);
+            double[] sums = centred.sums(centres.length * (d + 1), (into, block) -> {
+                double[] relative = nearest.label(block, labels);
+                double[] values = block.values().toArray();
+                for (int i = 0; i < relative.length; i++) {
+                    int sample = block.first() + i;
+                    distances[sample] = Math.max(0, norms[sample] + relative[i]);
+                    int start = labels[sample] * (d + 1);
+                    for (int j = 0; j < d; j++) {
+                        into[start + j] += weights[sample] * values[i * d + j];
+                    }
+                    into[start + d] += weights[sample];
+                }
+            });
+            return new Assigned(labels, distances, sums);
         }
     }
 
+    private double cost(Assigned assigned) {
+        double cost = 0;
+        for (int i = 0; i < weights.length; i++) {
+            cost += weights[i] * assigned.distances[i];
+        }
+        return cost;
+    }
+
     private double[][] means(Assigned assigned, double[][] last) {
-        double[][] means = assigned.sums;
+        int d = centred.columns();
+        double[][] means = new double[last.length][];
         boolean[] taken = new boolean[assigned.labels.length];
         for (int k = 0; k < means.length; k++) {
-            if (assigned.totals[k] > 0) {
-                for (int j = 0; j < means[k].length; j++) {
-                    means[k][j] /= assigned.totals[k];
-                }
-            } else {
-                means[k] = farthest(assigned, taken, last[k]);
-            }
+            double[] sum = Arrays.copyOfRange(assigned.sums, k * (d + 1), (k + 1) * (d + 1));
+            means[k] = sum[d] > 0
+                    ? Arrays.stream(sum, 0, d).map(value -> value / sum[d]).toArray()
+                    : farthest(assigned, taken, last[k]);
         }
         return means;
     }

@@ -120,8 +120,7 @@ final class CellFactors {
     }
 
     void sweep(CellWeights weights) {
-        samples.aggregate(() -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus)
-                .solve(mean, loadings);
+        solve(samples.sums(d * equations(), (into, block) -> sweep(weights, into, block)));
     }
 
     double objective(CellWeights weights) {
@@ -164,7 +163,7 @@ final class CellFactors {
         return sum;
     }
 
-    private void sweep(CellWeights weights, Normals normals, Block block) {
+    private void sweep(CellWeights weights, double[] normals, Block block) {
         double[] values = block.values().toArray();
         double[] a = new double[d];
         double[] z = new double[c + 1];
@@ -184,7 +183,7 @@ final class CellFactors {
             z[c] = 1;
             for (int j = 0; j < d; j++) {
                 if (a[j] > 0 && user > 0) {
-                    normals.add(j, user * a[j], z, values[i * d + j]);
+                    add(normals, j, user * a[j], z, values[i * d + j]);
                 }
             }
         }
@@ -260,78 +259,51 @@ final class CellFactors {
         }
     }
 
-    /** The normal equations of all features. */
-    private static final class Normals {
+    /** Numbers of the normal equations of a feature: the lower triangle, then the right side. */
+    private int equations() {
+        return (c + 1) * (c + 2) / 2 + c + 1;
+    }
 
-        private final int size;
-        private final double[][] normal;
-        private final double[][] right;
-
-        Normals(int features, int size) {
-            this.size = size;
-            this.normal = new double[features][size * (size + 1) / 2];
-            this.right = new double[features][size];
-        }
-
-        void add(int feature, double weight, double[] z, double value) {
-            double[] into = normal[feature];
-            double[] sums = right[feature];
-            int at = 0;
-            for (int k = 0; k < size; k++) {
-                double factor = weight * z[k];
-                sums[k] += factor * value;
-                for (int l = 0; l <= k; l++) {
-                    into[at++] += factor * z[l];
-                }
+    /** Adds a cell, which counts with a weight, to the normal equations of its feature. */
+    private void add(double[] normals, int feature, double weight, double[] z, double value) {
+        int at = feature * equations();
+        int right = at + (c + 1) * (c + 2) / 2;
+        for (int k = 0; k <= c; k++) {
+            double factor = weight * z[k];
+            normals[right + k] += factor * value;
+            for (int l = 0; l <= k; l++) {
+                normals[at++] += factor * z[l];
             }
         }
+    }
 
-        Normals plus(Normals other) {
-            for (int j = 0; j < normal.length; j++) {
-                add(normal[j], other.normal[j]);
-                add(right[j], other.right[j]);
-            }
-            return this;
-        }
-
-        private static void add(double[] into, double[] values) {
-            for (int k = 0; k < into.length; k++) {
-                into[k] += values[k];
-            }
-        }
-
-        /** Writes the solutions: a mean, which is the last unknown, and loadings for each feature with any weight. */
-        void solve(double[] mean, double[] loadings) {
-            int c = size - 1;
-            for (int j = 0; j < normal.length; j++) {
-                double[] roots = roots(j);
-                if (roots[c] > 0) {
-                    double[] full = new double[size * size];
-                    double[] solution = new double[size];
-                    int at = 0;
-                    for (int k = 0; k < size; k++) {
-                        for (int l = 0; l <= k; l++) {
-                            full[k * size + l] = normal[j][at++] / roots[k] / roots[l] + (k == l ? RIDGE : 0);
-                        }
-                        solution[k] = right[j][k] / roots[k];
-                    }
-                    Cholesky.solve(full, solution, RIDGE);
-                    for (int k = 0; k < c; k++) {
-                        loadings[j * c + k] = solution[k] / roots[k];
-                    }
-                    mean[j] = solution[c] / roots[c];
-                }
-            }
-        }
-
-        /** Units in which the unknowns of a feature are of one order; 1 for those that nothing is known of. */
-        private double[] roots(int feature) {
+    /** Solves for the mean, which is the last unknown, and the loadings of each feature with any weight. */
+    private void solve(double[] normals) {
+        int size = c + 1;
+        for (int j = 0; j < d; j++) {
+            int at = j * equations();
+            int right = at + size * (size + 1) / 2;
+            // Units in which the unknowns are of one order; 1 for those that nothing is known of.
             double[] roots = new double[size];
             for (int k = 0; k < size; k++) {
-                double diagonal = normal[feature][k * (k + 3) / 2];
-                roots[k] = diagonal > 0 || k == size - 1 ? Math.sqrt(diagonal) : 1;
+                double diagonal = normals[at + k * (k + 3) / 2];
+                roots[k] = diagonal > 0 || k == c ? Math.sqrt(diagonal) : 1;
             }
-            return roots;
+            if (roots[c] > 0) {
+                double[] full = new double[size * size];
+                double[] solution = new double[size];
+                for (int k = 0; k < size; k++) {
+                    for (int l = 0; l <= k; l++) {
+                        full[k * size + l] = normals[at++] / roots[k] / roots[l] + (k == l ? RIDGE : 0);
+                    }
+                    solution[k] = normals[right + k] / roots[k];
+                }
+                Cholesky.solve(full, solution, RIDGE);
+                for (int k = 0; k < c; k++) {
+                    loadings[j * c + k] = solution[k] / roots[k];
+                }
+                mean[j] = solution[c] / roots[c];
+            }
         }
     }
 }

@@ -56,20 +56,20 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         int n = samples.rows();
         int d = samples.columns();
         try (Matrix product = Matrix.zeros(n, q.columns())) {
-            Columns columns = samples.aggregate(
-                    () -> new Columns(d),
+            double[] sums = samples.sums(
+                    d + 1,
                     (into, block) -> Tile.forEach(samples, block, tile -> {
-                        into.sum += rest.put(tile);
-                        into.add(tile);
+                        into[d] += rest.put(tile);
+                        addColumns(into, tile);
                         product.rowRange(tile.first(), tile.rows())
                                 .addProduct(tile.matrix(tile.array(0)), q.rowRange(tile.left(), tile.width()));
-                    }),
-                    Columns::merge);
-            double[] rise = columns.means(n);
+                    }));
+            double[] rise = new double[d];
+            Arrays.setAll(rise, j -> sums[j] / n);
             addLow(q, product, rise);
             double[] mean = new double[d];
             Arrays.setAll(mean, j -> low.mean()[j] + rise[j]);
-            return new Product(product.handedOver(), mean, columns.sum);
+            return new Product(product.handedOver(), mean, sums[d]);
         }
     }
 
@@ -119,37 +119,14 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         return sums;
     }
 
-    /** Sums of the columns of the rest. */
-    static final class Columns {
-        private final double[] sums;
-        private double sum;
-
-        Columns(int d) {
-            sums = new double[d];
-        }
-
-        /** Adds the cells in the first array of a tile. */
-        void add(Tile tile) {
-            double[] cells = tile.array(0);
-            int left = tile.left();
-            int width = tile.width();
-            for (int start = 0; start < tile.size(); start += width) {
-                for (int j = 0; j < width; j++) {
-                    sums[left + j] += cells[start + j];
-                }
+    /** Adds the cells in the first array of a tile to sums of their columns. */
+    static void addColumns(double[] sums, Tile tile) {
+        double[] cells = tile.array(0);
+        int width = tile.width();
+        for (int start = 0; start < tile.size(); start += width) {
+            for (int j = 0; j < width; j++) {
+                sums[tile.left() + j] += cells[start + j];
             }
-        }
-
-        Columns merge(Columns later) {
-            for (int j = 0; j < sums.length; j++) {
-                sums[j] += later.sums[j];
-            }
-            sum += later.sum;
-            return this;
-        }
-
-        double[] means(int n) {
-            return Arrays.stream(sums).map(total -> total / n).toArray();
         }
     }
 }

@@ -151,59 +151,47 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
         });
     }
 
+    /** What a step adds up: sizes of S, and squares of X - L' - S, of L' - L and of the multiplier over the penalty. */
+    private record Step(double sparse, double missing, double moved, double multiplier) {}
+
     /** The next A, for a penalty that grows. */
     private static Step advance(
             LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
-        return samples.aggregate(
-                Step::new,
-                (step, block) ->
-                        Tile.forEach(samples, block, tile -> step.advance(tile, cells, cut, growth, low, next)),
-                Step::merge);
+        double[] sums = samples.sums(
+                4,
+                (into, block) -> Tile.forEach(
+                        samples, block, tile -> advance(tile, cells, cut, growth, low, next, into)));
+        return new Step(sums[0], sums[1], sums[2], sums[3]);
     }
 
-    /** What a step adds up: sizes of S, and squares of X - L' - S, of L' - L and of the multiplier over the penalty. */
-    private static final class Step {
-        private double sparse;
-        private double missing;
-        private double moved;
-        private double multiplier;
-
-        void advance(Tile tile, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
-            double[] a = tile.of(0, cells);
-            double[] x = tile.samples(1);
-            double[] before = tile.low(2, low);
-            double[] after = tile.low(3, next);
-            double ofSparse = 0;
-            double ofMissing = 0;
-            double ofMoved = 0;
-            double ofMultiplier = 0;
-            for (int i = 0; i < tile.size(); i++) {
-                double kept = Math.max(-cut, Math.min(cut, a[i]));
-                double s = a[i] - kept;
-                double rest = x[i] - after[i];
-                boolean there = !Double.isNaN(rest);
-                double left = there ? rest - s : 0;
-                double shift = after[i] - before[i];
-                double multiple = there ? kept - shift : 0;
-                ofSparse += Math.abs(s);
-                ofMissing += left * left;
-                ofMoved += shift * shift;
-                ofMultiplier += multiple * multiple;
-                a[i] = there ? rest + multiple / growth : 0;
-            }
-            tile.part(cells).write(a);
-            sparse += ofSparse;
-            missing += ofMissing;
-            moved += ofMoved;
-            multiplier += ofMultiplier;
+    private static void advance(
+            Tile tile, Matrix cells, double cut, double growth, LowRank low, LowRank next, double[] sums) {
+        double[] a = tile.of(0, cells);
+        double[] x = tile.samples(1);
+        double[] before = tile.low(2, low);
+        double[] after = tile.low(3, next);
+        double sparse = 0;
+        double missing = 0;
+        double moved = 0;
+        double multiplier = 0;
+        for (int i = 0; i < tile.size(); i++) {
+            double kept = Math.max(-cut, Math.min(cut, a[i]));
+            double s = a[i] - kept;
+            double rest = x[i] - after[i];
+            boolean there = !Double.isNaN(rest);
+            double left = there ? rest - s : 0;
+            double shift = after[i] - before[i];
+            double multiple = there ? kept - shift : 0;
+            sparse += Math.abs(s);
+            missing += left * left;
+            moved += shift * shift;
+            multiplier += multiple * multiple;
+            a[i] = there ? rest + multiple / growth : 0;
         }
-
-        Step merge(Step later) {
-            sparse += later.sparse;
-            missing += later.missing;
-            moved += later.moved;
-            multiplier += later.multiplier;
-            return this;
-        }
+        tile.part(cells).write(a);
+        sums[0] += sparse;
+        sums[1] += missing;
+        sums[2] += moved;
+        sums[3] += multiplier;
     }
 }

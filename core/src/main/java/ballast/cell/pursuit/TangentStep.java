@@ -37,7 +37,7 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                     (into, block) -> Tile.forEach(samples, block, tile -> into.add(tile, low, threshold, u, v, cv)),
                     Sums::merge);
             try (sums) {
-                double[] rise = sums.columns.means(n);
+                double[] rise = Arrays.stream(sums.columns).map(sum -> sum / n).toArray();
                 centre(cv, rise, v);
                 double[] mean = new double[d];
                 Arrays.setAll(mean, j -> found.mean()[j] + rise[j]);
@@ -94,14 +94,14 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
     /** What is added up over the cells. */
     private static final class Sums implements AutoCloseable {
         private final Matrix uc;
-        private final CellSum.Columns columns;
+        private final double[] columns;
         private final SizeCounts counts;
         private double squares;
 
         Sums(int rank, int d, double unit) {
             counts = new SizeCounts(unit);
             uc = Matrix.zeros(rank, d);
-            columns = new CellSum.Columns(d);
+            columns = new double[d];
         }
 
         void add(Tile tile, LowRank low, double threshold, Matrix u, Matrix v, Matrix cv) {
@@ -123,12 +123,12 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                 }
             }
             squares += sum;
-            columns.add(tile);
+            CellSum.addColumns(columns, tile);
         }
 
         Sums merge(Sums later) {
             uc.absorb(later.uc);
-            columns.merge(later.columns);
+            Arrays.setAll(columns, j -> columns[j] + later.columns[j]);
             counts.merge(later.counts);
             squares += later.squares;
             return this;
