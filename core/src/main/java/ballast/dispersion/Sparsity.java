@@ -121,13 +121,11 @@ public sealed interface Sparsity {
     }
 
     private static double[] falling(double[] values) {
-        double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();
-        for (int i = 0, j = sizes.length - 1; i < j; i++, j--) {
-            double size = sizes[i];
-            sizes[i] = sizes[j];
-            sizes[j] = size;
-        }
-        return sizes;
+        return Arrays.stream(values)
+                .map(value -> -Math.abs(value))
+                .sorted()
+                .map(Math::abs)
+                .toArray();
     }
 
     /** A vector of length one, or zeros for zeros; lengths whose squares are no numbers any more are met too. */

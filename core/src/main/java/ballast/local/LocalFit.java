@@ -71,8 +71,8 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
                 : pieces(samples, whole.mean(), nearestCentres(samples, count), count);
         int[] last = new int[0];
         while (true) {
-            LocalSubspace.Assignment assignment = subspace.assign(samples);
-            double objective = objective(samples, assignment.losses());
+            Responsible assignment = subspace.assign(samples);
+            double objective = objective(samples, assignment.distances());
             double change = trace.relativeChange(objective);
             boolean settled = subspace.pieces().size() == 1
                     || Arrays.equals(last, assignment.pieces())
@@ -159,16 +159,11 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     private Fit<CurvedSubspace> answer(
-            LocalSamples samples,
-            LocalSubspace subspace,
-            LocalSubspace.Assignment assignment,
-            Trace trace,
-            Stop stop,
-            int asked) {
+            LocalSamples samples, LocalSubspace subspace, Responsible assignment, Trace trace, Stop stop, int asked) {
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
         double[] variances = squaredScores(samples, subspace);
-        double total = scale * objective(samples, assignment.losses());
+        double total = scale * objective(samples, assignment.distances());
         for (int j = 0; j < variances.length; j++) {
             variances[j] *= scale;
             total += variances[j];
@@ -177,7 +172,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         return new Fit<>(
                 subspace,
                 SampleWeights.ones(samples.rows()).toArray(),
-                assignment.losses(),
+                assignment.distances(),
                 trace.values(),
                 new ExplainedVariance(variances, total),
                 stop,

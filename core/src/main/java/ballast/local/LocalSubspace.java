@@ -1,7 +1,6 @@
 package ballast.local;
 
 import ballast.BadInputException;
-import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
@@ -134,25 +133,21 @@ public final class LocalSubspace implements CurvedSubspace {
 
     @Override
     public double[] residuals(Samples samples) {
-        return assign(samples).losses();
+        return assign(samples).distances();
     }
 
-    /** Which piece is responsible for each sample, and how far the sample is from it. One pass. */
-    Assignment assign(Samples samples) {
+    /** Which piece is responsible for each sample, and how far the sample is from it; without scores. One pass. */
+    Responsible assign(Samples samples) {
         requireDimension(samples);
-        Assignment assignment = new Assignment(new int[samples.rows()], new double[samples.rows()]);
-        LocalSamples.of(samples).visit(block -> assign(assignment, block));
-        return assignment;
+        int n = samples.rows();
+        Responsible all = new Responsible(new int[n], new double[n], new double[0]);
+        LocalSamples.of(samples).visit(block -> {
+            Responsible own = Responsible.of(this, block.values());
+            System.arraycopy(own.pieces(), 0, all.pieces(), block.first(), block.rows());
+            System.arraycopy(own.distances(), 0, all.distances(), block.first(), block.rows());
+        });
+        return all;
     }
-
-    private void assign(Assignment into, Block block) {
-        Responsible responsible = Responsible.of(this, block.values());
-        System.arraycopy(responsible.pieces(), 0, into.pieces(), block.first(), block.rows());
-        System.arraycopy(responsible.distances(), 0, into.losses(), block.first(), block.rows());
-    }
-
-    /** Who is responsible for which sample. */
-    record Assignment(int[] pieces, double[] losses) {}
 
     private void requireDimension(Samples samples) {
         if (samples.columns() != mean.length) {

@@ -3,17 +3,25 @@ package ballast.cell.factor;
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
+import ballast.cell.Cells;
+import ballast.cell.CellwiseSubspace;
 import ballast.cell.detect.CellwiseFit;
+import ballast.estimator.Trace;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.DoublePredicate;
 
 /**
  * Samples as {@code m + B z_i}, fitted by alternating weighted least squares over their cells.
@@ -121,6 +129,29 @@ final class CellFactors {
 
     void sweep(CellWeights weights) {
         solve(samples.sums(d * equations(), (into, block) -> sweep(weights, into, block)));
+    }
+
+    /** Sweeps until the objective stands still and nothing else moves it; why that ended. */
+    Stop descend(CellWeights weights, Trace trace, Stopping stopping, DoublePredicate settled) {
+        Optional<Stop> stop = trace.add(objective(weights), Double.POSITIVE_INFINITY, false);
+        while (stop.isEmpty()) {
+            sweep(weights);
+            double objective = objective(weights);
+            double change = trace.relativeChange(objective);
+            stop = trace.add(objective, change, change <= stopping.tolerance() && settled.test(objective));
+        }
+        return stop.get();
+    }
+
+    static CellwiseFit.Found found(CellwiseSubspace subspace, Cells cells, Trace trace, Stop stop) {
+        return new CellwiseFit.Found(
+                subspace,
+                cells,
+                SampleWeights.ones(cells.rows()).toArray(),
+                trace.values(),
+                stop,
+                "alternating least squares under weights of cells",
+                Optional.empty());
     }
 
     double objective(CellWeights weights) {

@@ -10,9 +10,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.OrderStatistic;
-import ballast.samples.SampleWeights;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * A loss of every cell, {@code sum_ij rho(e_ij / s_j)}, minimised by {@link CellFactors} while its scale shrinks.
@@ -50,24 +48,10 @@ public record EntrywiseFit(
         }
         CellWeights weights = weights(rule, scales);
         Trace trace = new Trace(stopping, listener);
-        double last = factors.objective(weights);
-        Optional<Stop> stop = trace.add(last, Double.POSITIVE_INFINITY, false);
-        while (stop.isEmpty()) {
-            factors.sweep(weights);
-            double objective = factors.objective(weights);
-            double change = trace.relativeChange(objective);
-            boolean still = change <= stopping.tolerance();
-            stop = trace.add(objective, change, still && !lowered(factors, weights, scales, samples, objective));
-        }
+        Stop stop = factors.descend(
+                weights, trace, stopping, objective -> !lowered(factors, weights, scales, samples, objective));
         CellwiseSubspace subspace = subspace(factors, scales);
-        return new CellwiseFit.Found(
-                subspace,
-                subspace.cells(samples),
-                SampleWeights.ones(samples.rows()).toArray(),
-                trace.values(),
-                stop.get(),
-                "alternating least squares under weights of cells",
-                Optional.empty());
+        return CellFactors.found(subspace, subspace.cells(samples), trace, stop);
     }
 
     private CellwiseSubspace subspace(CellFactors factors, double[] scales) {

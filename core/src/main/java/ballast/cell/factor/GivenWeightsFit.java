@@ -13,7 +13,6 @@ import ballast.estimator.Trace;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,26 +43,17 @@ public record GivenWeightsFit(int components, Optional<Samples> given, Stopping 
         CellWeights weights = weights(samples);
         CellFactors factors = CellFactors.plain(counting(samples, weights), components);
         Trace trace = new Trace(stopping, listener);
-        Optional<Stop> stop = trace.add(factors.objective(weights), Double.POSITIVE_INFINITY, false);
-        while (stop.isEmpty()) {
-            factors.sweep(weights);
-            double objective = factors.objective(weights);
-            double change = trace.relativeChange(objective);
-            stop = trace.add(objective, change, change <= stopping.tolerance());
-        }
+        Stop stop = factors.descend(weights, trace, stopping, objective -> true);
         double[][] residuals = factors.residuals();
         double[] scales = ResidualScales.positive(
                 Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(),
                 residuals,
                 ResidualScales.largest(samples));
-        return new CellwiseFit.Found(
+        return CellFactors.found(
                 new CellwiseSubspace(factors.plane(), scales, KEEPING_ALL, Double.MAX_VALUE),
                 withoutWeight(samples, weights, factors, scales),
-                SampleWeights.ones(samples.rows()).toArray(),
-                trace.values(),
-                stop.get(),
-                "alternating least squares under weights of cells",
-                Optional.empty());
+                trace,
+                stop);
     }
 
     private CellWeights weights(LocalSamples samples) {

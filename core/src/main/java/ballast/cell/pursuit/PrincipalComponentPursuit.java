@@ -159,8 +159,8 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
             LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
         double[] sums = samples.sums(
                 4,
-                (into, block) -> Tile.forEach(
-                        samples, block, tile -> advance(tile, cells, cut, growth, low, next, into)));
+                (into, block) ->
+                        Tile.forEach(samples, block, tile -> advance(tile, cells, cut, growth, low, next, into)));
         return new Step(sums[0], sums[1], sums[2], sums[3]);
     }
 
