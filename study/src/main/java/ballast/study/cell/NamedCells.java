@@ -8,7 +8,7 @@ import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.study.chart.CellMap;
 import ballast.study.markup.Element;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.util.Arrays;
@@ -25,13 +25,6 @@ import java.util.stream.Stream;
  * @param cells their cells, in the units of the samples
  */
 public record NamedCells(Dataset dataset, Cells cells) {
-
-    private static final List<Column> COLUMNS = List.of(
-            Column.words("sample", "the sample's id, or its number from 1 on", "sample"),
-            Column.words("feature", "the feature's name, or its place", "feature"),
-            Column.numbers("value", "the value that is there; nothing if it is missing", "value"),
-            Column.numbers("expected", "the value that the other cells of the sample make likely", "expected"),
-            Column.numbers("residual", "value less expected value, in scales of the feature", "residual"));
 
     private static final int DIGITS = 4;
 
@@ -160,19 +153,24 @@ public record NamedCells(Dataset dataset, Cells cells) {
     }
 
     private Table table(Stream<Cell> chosen) {
-        return new Table(
-                COLUMNS,
-                chosen.map(cell -> List.of(
-                                TableEntry.words(sample(cell)),
-                                TableEntry.words(feature(cell)),
-                                number(cell.value()),
-                                number(cell.expected()),
-                                TableEntry.fixed(cell.residual(), 1)))
-                        .toList());
-    }
-
-    /** A value short for people. */
-    private static TableEntry number(double value) {
-        return TableEntry.value(value, DIGITS);
+        return new Columns<Cell>()
+                .words("sample", "the sample's id, or its number from 1 on", "sample", this::sample)
+                .words("feature", "the feature's name, or its place", "feature", this::feature)
+                .numbers(
+                        "value",
+                        "the value that is there; nothing if it is missing",
+                        "value",
+                        cell -> TableEntry.value(cell.value(), DIGITS))
+                .numbers(
+                        "expected",
+                        "the value that the other cells of the sample make likely",
+                        "expected",
+                        cell -> TableEntry.value(cell.expected(), DIGITS))
+                .numbers(
+                        "residual",
+                        "value less expected value, in scales of the feature",
+                        "residual",
+                        cell -> TableEntry.fixed(cell.residual(), 1))
+                .table(chosen.toList());
     }
 }

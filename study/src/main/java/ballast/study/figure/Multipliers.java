@@ -30,7 +30,6 @@ import java.util.stream.IntStream;
  */
 final class Multipliers {
 
-    /** Rows and columns that are shown. */
     private static final int SHOWN = 5;
 
     private Multipliers() {}

@@ -15,7 +15,6 @@ record PlaneViews(SampleFigures figures) {
 
     private static final int PLANE = 2;
 
-    /** Views in a row. */
     private static final int ABREAST = 4;
 
     private static final int MOST_CLASSES = 8;

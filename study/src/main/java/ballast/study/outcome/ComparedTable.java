@@ -31,7 +31,6 @@ final class ComparedTable {
     private final List<List<MethodFigures>> bySetting;
     private final Figures figures;
 
-    /** All settings. */
     ComparedTable(Outcomes outcomes, DataPlan data, Measure measure) {
         this(outcomes, data, measure, new SettingGroup("", data.settings()), false);
     }
@@ -65,7 +64,6 @@ final class ComparedTable {
             return scores.get(0).method();
         }
 
-        /** How the parameters were chosen, if they were. */
         String choice() {
             return chosen ? honest ? " (honest)" : " (oracle)" : "";
         }
@@ -225,7 +223,6 @@ final class ComparedTable {
                 .toList();
     }
 
-    /** The verdicts on the methods for which a paper has figures. */
     List<MethodVerdict> verdicts() {
         List<MethodVerdict> verdicts = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {

@@ -117,7 +117,6 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
         return Drawing.ofFirstRepeat("images", title, sheet.svg());
     }
 
-    /** The clean fit of a reference with figures. */
     private Optional<Subspace> clean(MethodFigures reference, Trial trial, StudySetting setting) {
         return outcomes.study().methods().stream()
                 .filter(plan -> reference.complete()

@@ -118,7 +118,6 @@ final class DetailTable {
                 .orElse(Double.NaN);
     }
 
-    /** The reasons that occur, each once. */
     private static String ends(MethodFigures score) {
         return score.complete() || score.stops().isEmpty()
                 ? String.join("; ", score.stops().stream().distinct().toList())

@@ -26,7 +26,6 @@ public record MethodFigures(
         double seconds,
         List<String> stops) {
 
-    /** Whether it is what methods are measured against. */
     public boolean reference() {
         return Reference.isOne(method);
     }

@@ -47,7 +47,6 @@ public final class Outcomes {
         return study;
     }
 
-    /** The figures of one method in one setting by one measure. */
     public record Standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures figures) {}
 
     /** Every figure of every table. */
@@ -78,12 +77,10 @@ public final class Outcomes {
                 .toList();
     }
 
-    /** The references that the study has. */
     List<Reference> references() {
         return references;
     }
 
-    /** The figures of every reference and method in a setting, by a measure. */
     List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure) {
         return scores(data, setting, measure, false);
     }

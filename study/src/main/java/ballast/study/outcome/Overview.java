@@ -66,7 +66,6 @@ final class Overview {
                 .toArray();
     }
 
-    /** Whether there is something to overview. */
     static boolean suits(Study study) {
         return rows(study) >= FEWEST;
     }
@@ -97,7 +96,6 @@ final class Overview {
         return columns.table(shown);
     }
 
-    /** The same on a page. */
     HtmlTable html() {
         List<HtmlTable.Group> groups = new ArrayList<>();
         int above = 1;

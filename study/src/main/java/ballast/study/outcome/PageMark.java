@@ -121,7 +121,6 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
                 .toList();
     }
 
-    /** The file of a figure, seen from the page. */
     String picture() {
         return "images/" + study + "-" + sets.get(0) + "-" + names.get(0) + ".svg";
     }

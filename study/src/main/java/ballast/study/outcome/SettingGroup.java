@@ -33,7 +33,6 @@ record SettingGroup(String name, List<StudySetting> settings) {
                         .toList();
     }
 
-    /** In front of something else that is said of the group. */
     String before(String text) {
         return name.isEmpty() ? text : name + ": " + text;
     }
@@ -43,7 +42,6 @@ record SettingGroup(String name, List<StudySetting> settings) {
         return !name.isEmpty() && setting.startsWith(name + " ") ? setting.substring(name.length() + 1) : setting;
     }
 
-    /** The name in front of the name of a file. */
     String fileBefore(String text) {
         return name.isEmpty() ? text : DataPlan.forFiles(name) + "-" + text;
     }

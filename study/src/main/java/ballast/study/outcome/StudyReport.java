@@ -58,7 +58,6 @@ public final class StudyReport {
         return page;
     }
 
-    /** The verdicts; none if no paper has figures. */
     private Optional<Table> verdicts() {
         return Optional.of(outcomes.verdicts()).filter(some -> !some.isEmpty()).map(MethodVerdict::table);
     }
@@ -76,14 +75,23 @@ public final class StudyReport {
         return study.data().size() > MANY;
     }
 
+    /** What is compared first of all: a table for every kind of contamination and measure. */
+    private record MainTable(SettingGroup group, Measure measure, ComparedTable compared) {}
+
+    private List<MainTable> mainTables(DataPlan data, List<Measure> measures) {
+        return SettingGroup.of(data).stream()
+                .flatMap(group -> measures.stream()
+                        .map(measure -> new MainTable(
+                                group, measure, new ComparedTable(outcomes, data, measure, group, false))))
+                .toList();
+    }
+
     private Map<String, Table> tables(DataPlan data) {
         Map<String, Table> tables = new LinkedHashMap<>();
-        for (SettingGroup group : SettingGroup.of(data)) {
-            for (Measure measure : study.measures()) {
-                tables.put(
-                        group.fileBefore(measure.name()),
-                        new ComparedTable(outcomes, data, measure, group, false).table());
-            }
+        for (MainTable main : mainTables(data, study.measures())) {
+            tables.put(
+                    main.group().fileBefore(main.measure().name()),
+                    main.compared().table());
         }
         Figures figures = figures(data);
         for (StudySetting setting : data.settings()) {
@@ -104,32 +112,25 @@ public final class StudyReport {
                             + overview.getValue().table().text() + "\n")
                     .collect(Collectors.joining("", "", goals()));
         }
-        return study.data().stream()
-                        .map(data -> data.set() + ": " + study.measure().name()
-                                + figures(data).unitInWords() + "\n"
-                                + mainTables(data)
-                                + new ReproductionText(outcomes, data, figures(data))
-                                        .sentences().stream()
-                                                .map(line -> line + "\n")
-                                                .collect(Collectors.joining())
-                                + "\n")
-                        .collect(Collectors.joining())
-                + goals();
+        return study.data().stream().map(this::text).collect(Collectors.joining()) + goals();
+    }
+
+    private String text(DataPlan data) {
+        Figures figures = figures(data);
+        String tables = mainTables(data, List.of(study.measure())).stream()
+                .map(main -> (main.group().name().isEmpty() ? "" : main.group().name() + "\n")
+                        + main.compared().table().text())
+                .collect(Collectors.joining("\n"));
+        List<String> sentences = new ReproductionText(outcomes, data, figures).sentences();
+        return data.set() + ": " + study.measure().name() + figures.unitInWords() + "\n" + tables
+                + sentences.stream().map(line -> line + "\n").collect(Collectors.joining())
+                + "\n";
     }
 
     private String goals() {
         return CleanFitGoals.of(outcomes)
                 .map(goals -> String.join("\n", goals.lines()) + "\n\n")
                 .orElse("");
-    }
-
-    private String mainTables(DataPlan data) {
-        return SettingGroup.of(data).stream()
-                .map(group -> (group.name().isEmpty() ? "" : group.name() + "\n")
-                        + new ComparedTable(outcomes, data, study.measure(), group, false)
-                                .table()
-                                .text())
-                .collect(Collectors.joining("\n"));
     }
 
     private HtmlPage page() {
@@ -207,13 +208,11 @@ public final class StudyReport {
                                 .collect(Collectors.joining(", "))
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor()));
-        for (SettingGroup group : SettingGroup.of(data)) {
-            for (Measure measure : study.measures()) {
-                ComparedTable summary = new ComparedTable(outcomes, data, measure, group, false);
-                section.add(Element.of("h3").text(group.before(measure.name())));
-                section.add(Section.note(measure.meaning() + summary.figures().unitInWords()));
-                section.add(html(summary.table()).element());
-            }
+        for (MainTable main : mainTables(data, study.measures())) {
+            section.add(Element.of("h3").text(main.group().before(main.measure().name())));
+            section.add(Section.note(
+                    main.measure().meaning() + main.compared().figures().unitInWords()));
+            section.add(html(main.compared().table()).element());
         }
         DataDrawings drawings = new DataDrawings(outcomes, data, registry);
         List<Element> charts =

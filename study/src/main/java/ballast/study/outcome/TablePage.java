@@ -58,7 +58,6 @@ public record TablePage(Path file, List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** The page in a file. */
     public static TablePage read(Path file) {
         try {
             return new TablePage(file, Files.readAllLines(file));
@@ -174,7 +173,6 @@ public record TablePage(Path file, List<String> lines) {
         });
     }
 
-    /** The number of figures in the rows of each name. */
     private static Map<String, Long> figures(List<String> lines) {
         Map<String, Long> figures = new LinkedHashMap<>();
         lines.stream()

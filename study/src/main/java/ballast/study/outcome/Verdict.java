@@ -40,7 +40,6 @@ public record Verdict(Word word, String why, double worst) {
     /** Share of the printed differences that have to have their direction. */
     private static final double DIRECTIONS = 0.9;
 
-    /** The four verdicts. */
     public enum Word {
         /** Every figure is within its tolerance. */
         REPRODUCED,
@@ -84,7 +83,6 @@ public record Verdict(Word word, String why, double worst) {
         return judged(measure, settings, figure -> figure.method().equals(method));
     }
 
-    /** The verdict on a whole table. */
     public static Verdict of(String measure, List<List<Figure>> settings) {
         return judged(measure, settings, figure -> true);
     }
@@ -145,7 +143,6 @@ public record Verdict(Word word, String why, double worst) {
         return own.stream().anyMatch(Figure::isComparable) ? Optional.empty() : Optional.of("one repeat, no spread");
     }
 
-    /** How far a figure of a setting may be off. */
     static double tolerance(Figure figure, List<Figure> setting) {
         List<Double> printed = setting.stream()
                 .filter(Figure::isPrinted)
@@ -163,7 +160,6 @@ public record Verdict(Word word, String why, double worst) {
         return Math.max(rounding, limited);
     }
 
-    /** The word, and what prevents a comparison. */
     @Override
     public String toString() {
         return word + (why.isEmpty() ? "" : " (" + why + ")");

@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
  */
 public final class Blame {
 
-    /** Samples and reconstructions that are held at a time. */
     private static final int ROWS_AT_ONCE = 256;
 
     private final int sample;
@@ -49,7 +48,6 @@ public final class Blame {
         return blames;
     }
 
-    /** Index of the sample. */
     public int sample() {
         return sample;
     }

@@ -14,10 +14,8 @@ import java.util.stream.IntStream;
  */
 public record BlamedFeatures(SampleDetections samples, List<Blame> blames) {
 
-    /** Features that are named for each sample. */
     public static final int FEATURES = 5;
 
-    /** Blame for some of the samples. */
     public BlamedFeatures {
         blames = List.copyOf(blames);
     }

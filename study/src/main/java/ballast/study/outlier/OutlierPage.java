@@ -19,14 +19,12 @@ import java.util.Optional;
  */
 public record OutlierPage(String title, SampleDetections samples, Optional<BlamedFeatures> blamed) {
 
-    /** What the map shows. */
     public static final String CAPTION = "Dashed: the cutoffs, which most regular samples do not exceed. Above the "
             + "horizontal one samples are far from the subspace; right of the vertical one they are far from the "
             + "others within it. The worst are named; the others are under the pointer.";
 
     private static final int MOST_LISTED = 100;
 
-    /** The map. */
     public Element chart() {
         List<String> names = new ArrayList<>();
         List<String> remarks = new ArrayList<>();
@@ -37,7 +35,6 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
         return new OutlierChart("Outlier map of " + title, samples.map(), names, remarks).svg();
     }
 
-    /** The page. */
     public HtmlPage page() {
         return new HtmlPage("Outlier map of " + title).add(sections());
     }

@@ -39,13 +39,11 @@ public record SampleDetections(
 
     private static final int ROWS_AT_ONCE = 10_000;
 
-    /** Digits of a value as it was read. */
     private static final int DIGITS = 7;
 
     /** Features whose values stand beside a reason, at most. */
     private static final int MOST_FEATURES = 12;
 
-    /** Samples and their map; arrays are copied. */
     public SampleDetections {
         weights = weights.map(double[]::clone);
         losses = losses.clone();
@@ -68,7 +66,6 @@ public record SampleDetections(
         return losses.clone();
     }
 
-    /** The samples of a fit as it judges them. */
     public static SampleDetections of(Fit<?> fit, Dataset dataset) {
         OutlierMap map = fit.outlierMap(dataset.samples());
         double[] weights = fit.weights();
@@ -88,12 +85,10 @@ public record SampleDetections(
                 .toArray();
     }
 
-    /** How many outliers there are. */
     public int outlierCount() {
         return (int) IntStream.range(0, map.size()).filter(map::isOutlier).count();
     }
 
-    /** The flag of a sample in a word. */
     public String flag(int sample) {
         return map.isOutlier(sample) ? "outlier" : "inlier";
     }

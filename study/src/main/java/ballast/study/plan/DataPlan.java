@@ -54,7 +54,6 @@ public record DataPlan(
         return settings;
     }
 
-    /** The paper's figure for a method in a setting. */
     public OptionalDouble published(String measure, String method, StudySetting setting) {
         Double figure = published
                 .getOrDefault(measure, Map.of())
@@ -76,7 +75,6 @@ public record DataPlan(
                 published);
     }
 
-    /** The same with the paper's figures. */
     DataPlan withPublished(Map<String, Map<String, Map<StudySetting, Double>>> figures) {
         return new DataPlan(set, scale, factor, contaminations, components, part, unit, figures);
     }
@@ -125,7 +123,6 @@ public record DataPlan(
         return Arrays.stream(contamination.toString().split(",")).skip(1).toList();
     }
 
-    /** The data set, scaled as the study asks for. */
     public Dataset prepared(Dataset raw) {
         Samples scaled = scale.fittedTo(raw.samples()).of(raw.samples());
         Samples samples = factor == 1 ? scaled : times(scaled, factor);

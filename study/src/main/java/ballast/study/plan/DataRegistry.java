@@ -127,7 +127,6 @@ public final class DataRegistry {
         return sources.get(name);
     }
 
-    /** The folder of the data sets, if there is one. */
     public Optional<Path> folder() {
         return folder;
     }

@@ -45,7 +45,6 @@ public record DataSource(
         return subset.isPresent() || generated.isPresent() && generated.get().drawnAnew();
     }
 
-    /** Reads and scales the data set. */
     public Dataset read(Optional<Path> folder) {
         return read(folder, 0);
     }

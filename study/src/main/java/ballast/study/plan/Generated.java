@@ -22,7 +22,6 @@ public enum Generated {
         GeneratedFaces faces = GeneratedFaces.standard();
         return source.options().shape().map(faces::withShape).orElse(faces).dataset();
     }),
-    /** The Balance Scale set of the UCI repository. */
     BALANCE_SCALE(false, (source, seed) -> BalanceScale.dataset()),
     /** The simulation of MaxEnt-PCA without its outliers: a plane in ten dimensions, another in every repeat. */
     PLANE(

@@ -30,7 +30,6 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
         grid = copy;
     }
 
-    /** Every combination of the values. */
     public List<Map<String, String>> points() {
         List<Map<String, String>> points = List.of(Map.of());
         for (Map.Entry<String, List<String>> axis : grid.entrySet()) {
@@ -47,7 +46,6 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
         return points;
     }
 
-    /** Whether there is anything to choose. */
     public boolean chosen() {
         return points().size() > 1;
     }

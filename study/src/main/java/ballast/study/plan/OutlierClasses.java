@@ -28,7 +28,6 @@ public record OutlierClasses(List<String> classes, List<String> among, double sh
 
     private static final String REGULAR = "regular";
 
-    /** Refuses no classes and a share that is none. */
     public OutlierClasses {
         classes = List.copyOf(classes);
         among = List.copyOf(among);

@@ -20,7 +20,6 @@ public record SampleSize(int samples, int features) {
         return new SampleSize(Integer.parseInt(form.group(1)), Integer.parseInt(form.group(2)));
     }
 
-    /** Refuses samples of another size. */
     void check(Path file, Samples found) {
         SampleSize size = new SampleSize(found.rows(), found.columns());
         if (!size.equals(this)) {

@@ -13,12 +13,10 @@ public record StudySetting(Optional<Contamination> contamination, Components com
 
     public static final String NONE = "none";
 
-    /** Reads a contamination, or the word for none. */
     static Optional<Contamination> parse(String text) {
         return text.equals(NONE) ? Optional.empty() : Optional.of(Contamination.parse(text));
     }
 
-    /** The contamination as it is written in study files. */
     public String contaminationText() {
         return contamination.map(Object::toString).orElse(NONE);
     }

@@ -19,7 +19,6 @@ import java.util.TreeMap;
  */
 record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
 
-    /** Starts of k-means by default. */
     static final int DEFAULT_STARTS = 50;
 
     static Protocol.Experiment experiment(int starts, int candidates) {

@@ -53,7 +53,6 @@ record EigenvalueTrial(ContaminatedSamples learned, long seed, int leading) impl
                 "trimmed-ratio", trimmed.ratio());
     }
 
-    /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
         Method<?> method = fitted.method().orElse(null);
         if (method != null && method.entry().equals(VectorMethods.MAXENT_PCA)) {
@@ -89,7 +88,6 @@ record EigenvalueTrial(ContaminatedSamples learned, long seed, int leading) impl
         return squares;
     }
 
-    /** The width that the fit ended with. */
     private static ParzenBandwidth bandwidth(Fit<?> fit) {
         ParameterValue bandwidth = fit.provenance().recipe().parameters().get("bandwidth");
         return new ParzenBandwidth.Fixed(

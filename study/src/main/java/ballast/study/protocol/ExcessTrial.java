@@ -40,7 +40,6 @@ public record ExcessTrial(ContaminatedSamples learned, long seed, Map<Method<?>,
         return figures;
     }
 
-    /** The plain fit of the same kind and size. */
     private static Method<?> plain(Subspace subspace) {
         return subspace instanceof BilateralSubspace images
                 ? Family.IMAGES.leastSquares(

@@ -41,7 +41,6 @@ record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long 
                 / test.samples().rows();
     }
 
-    /** Clean test samples. */
     @Override
     public Optional<ShownSamples> shown() {
         int[] all = IntStream.range(0, test.clean().rows()).toArray();

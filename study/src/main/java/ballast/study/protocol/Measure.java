@@ -21,14 +21,12 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
 
     public static final String ITERATIONS = "iterations";
 
-    /** Which way is better. */
     public enum Better {
         LESS,
         MORE,
         NEITHER
     }
 
-    /** What can be measured. */
     public enum Scope {
         SUBSPACE,
         /** A subspace, or the samples themselves. */
@@ -37,7 +35,6 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
         LOW_RANK_PART
     }
 
-    /** The measures of a protocol, as its row names them. */
     static List<Measure> of(YamlMap protocol) {
         YamlMap rows = protocol.need("measures").map();
         return rows.keys().stream()

@@ -21,7 +21,6 @@ import java.util.Optional;
  */
 public record Protocol(String id, String settings, String meaning, List<Measure> measures, Experiment experiment) {
 
-    /** What every protocol does and measures. */
     private static final YamlMap TABLE =
             YamlFile.resource(Protocol.class, "protocols.yaml").map();
 
@@ -133,7 +132,6 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
         return share;
     }
 
-    /** One repeat on a data set, all of whose draws begin at the seed. */
     public Trial trial(Dataset dataset, Optional<Contamination> contamination, long seed) {
         return experiment.trial(dataset, contamination, seed);
     }

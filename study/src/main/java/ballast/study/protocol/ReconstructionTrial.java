@@ -31,7 +31,6 @@ record ReconstructionTrial(ContaminatedSamples learned, long seed) implements Tr
         return figures;
     }
 
-    /** Contaminated samples, if there are any. */
     @Override
     public Optional<ShownSamples> shown() {
         int[] rows = ShownSamples.some(learned.rowsToShow());

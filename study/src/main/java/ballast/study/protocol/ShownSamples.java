@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
  */
 public record ShownSamples(Samples originals, Samples given) {
 
-    /** Pictures in a row. */
     private static final int COUNT = 10;
 
     /** Some of the rows, evenly spread. */

@@ -20,7 +20,6 @@ import java.util.Optional;
  */
 record SplitRule(String name, String learned, Splitter splitter) {
 
-    /** Makes the split of a repeat. */
     @FunctionalInterface
     interface Splitter {
 
@@ -31,7 +30,6 @@ record SplitRule(String name, String learned, Splitter splitter) {
     /** Contaminated samples to learn from and to test on, each with its classes. */
     record Parts(ContaminatedSamples learned, int[] classes, ContaminatedSamples test, int[] testClasses) {}
 
-    /** Contaminates samples and splits them. */
     Parts of(Samples samples, int[] classes, Optional<Contamination> contamination, long seed) {
         Split split = splitter.split(classes, seed);
         ContaminatedSamples all = ContaminatedSamples.of(samples, contamination, seed);

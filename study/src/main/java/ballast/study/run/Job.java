@@ -29,7 +29,6 @@ import java.util.concurrent.CancellationException;
  */
 record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work work) {
 
-    /** What is done with a trial. */
     @FunctionalInterface
     private interface Work {
         Done with(Trial trial, ProgressListener listener);
@@ -108,7 +107,6 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
                 version);
     }
 
-    /** A plain fit to the clean samples only. */
     private static Done cleanFit(Trial trial, Method<?> plain) {
         CleanBaseline baseline = CleanBaseline.of(trial.learned(), plain);
         Fit<?> fit = baseline.cleanFit().fit();

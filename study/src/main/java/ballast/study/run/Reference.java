@@ -6,9 +6,7 @@ import java.util.Arrays;
 
 /** What methods are measured against. */
 public enum Reference {
-    /** The plain fit to the clean samples as vectors. */
     CLEAN_VECTORS("clean fit"),
-    /** The plain fit to the clean samples as images. */
     CLEAN_IMAGES("clean fit of images"),
     /** The samples themselves. */
     UNREDUCED("no reduction");

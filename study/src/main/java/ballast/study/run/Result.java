@@ -26,7 +26,6 @@ public record Result(
         double[] trace,
         String version) {
 
-    /** What stands above the lines of results. */
     static final String COLUMNS = String.join(
             "\t",
             "dataset contamination components repeat method parameters seed stop iterations seconds version figures trace"
@@ -39,7 +38,6 @@ public record Result(
         figures = new TreeMap<>(figures);
     }
 
-    /** The figure of a measure; empty if there is none. */
     public Optional<Double> value(Measure measure) {
         return switch (measure.name()) {
             case Measure.SECONDS -> Optional.of(seconds).filter(time -> !refused());
@@ -48,7 +46,6 @@ public record Result(
         };
     }
 
-    /** A figure by its name; empty if there is none. */
     public Optional<Double> figure(String name) {
         return Optional.ofNullable(figures.get(name)).filter(Double::isFinite);
     }

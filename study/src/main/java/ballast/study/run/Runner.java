@@ -37,7 +37,6 @@ public final class Runner {
         this.atATime = atATime;
     }
 
-    /** Listens to the progress of a run. */
     @FunctionalInterface
     public interface Progress {
 

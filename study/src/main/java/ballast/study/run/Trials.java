@@ -24,7 +24,6 @@ final class Trials {
     private final Map<String, Dataset> datasets = new LinkedHashMap<>();
     private final Map<TrialKey, Trial> trials = new LinkedHashMap<>();
 
-    /** A data set, contaminated in one way in one repeat. */
     private record TrialKey(String dataset, String contamination, long seed) {}
 
     Trials(Study study, DataRegistry registry, Store store, Workers workers, int kept) {

@@ -28,7 +28,6 @@ public record CellDetection(double precision, double recall) {
                 all == 0 ? 1 : (double) right / all, changed.count() == 0 ? 1 : (double) right / changed.count());
     }
 
-    /** The harmonic mean of precision and recall. */
     public double f1() {
         return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall);
     }

@@ -36,7 +36,6 @@ public record ContaminatedSamples(
         this(clean, samples, contaminatedRows, Optional.empty(), SampleSet.of(clean.rows()));
     }
 
-    /** Contaminates samples, or leaves them as they are. */
     public static ContaminatedSamples of(Samples clean, Optional<Contamination> contamination, long seed) {
         if (contamination.isEmpty()) {
             return new ContaminatedSamples(clean, clean, SampleSet.of(clean.rows()));
@@ -72,7 +71,6 @@ public record ContaminatedSamples(
                         .toArray());
     }
 
-    /** The same samples, on another number of threads. */
     public ContaminatedSamples onThreads(int threads) {
         return new ContaminatedSamples(
                 clean.onThreads(threads), samples.onThreads(threads), contaminatedRows, contaminatedCells, suspects);
@@ -96,7 +94,6 @@ public record ContaminatedSamples(
         return new EpcaError(measured(errors));
     }
 
-    /** The sum of the squared norms of the clean samples. */
     public double squares() {
         return measured(LocalSamples.of(clean).squaredNorms());
     }
@@ -136,7 +133,6 @@ public record ContaminatedSamples(
                 select(contaminatedRows, rows).indices());
     }
 
-    /** Learned weights times the user's. */
     public double[] withUserWeights(double[] weights) {
         return IntStream.range(0, weights.length)
                 .mapToDouble(i -> weights[i] * samples.weights().of(i))

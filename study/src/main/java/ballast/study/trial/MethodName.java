@@ -9,7 +9,6 @@ public final class MethodName {
 
     private MethodName() {}
 
-    /** The id, followed by the parameters that were set. */
     public static String of(Method<?> method) {
         return (method.id() + " " + parameters(method)).strip();
     }

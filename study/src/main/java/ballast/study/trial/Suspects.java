@@ -18,7 +18,6 @@ public final class Suspects {
         return RobustPca.of(components).fit(samples).detection().orElseThrow();
     }
 
-    /** The samples that a detection flags. */
     public static SampleSet of(OutlierMap detection) {
         return SampleSet.of(detection.size(), detection.outliers());
     }

@@ -18,12 +18,10 @@ public record TimedFit(Fit<?> fit, double seconds) {
         return of(method, samples, ProgressListener.NONE);
     }
 
-    /** Fits a method whose progress is listened to. */
     public static TimedFit of(Method<?> method, Samples samples, ProgressListener listener) {
         return of(told -> method.fit(samples, told), listener);
     }
 
-    /** A fit whose progress is listened to. */
     public static TimedFit of(Function<ProgressListener, Fit<?>> fitting, ProgressListener listener) {
         double[] listening = {0};
         Stopwatch watch = new Stopwatch();
