@@ -1,7 +1,6 @@
 package ballast.fit;
 
 import ballast.samples.Samples;
-import ballast.scaling.Scaling;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.Map;
@@ -23,15 +22,7 @@ public record Provenance(Recipe recipe, Source source, String version) {
 
     static Provenance unknown(Subspace subspace, int samples) {
         Recipe recipe = new Recipe(Recipe.UNKNOWN, Map.of(), Components.of(subspace.components()), Stopping.DEFAULT, 0);
-        Source source = new Source(
-                Source.UNKNOWN,
-                Optional.empty(),
-                samples,
-                subspace.mean().length,
-                Optional.empty(),
-                Optional.empty(),
-                Map.of(),
-                Scaling.NONE);
+        Source source = Source.of(samples, subspace.mean().length, Optional.empty(), Optional.empty());
         return new Provenance(recipe, source, thisVersion());
     }
 

@@ -46,15 +46,11 @@ public record Source(
 
     /** Samples of which nothing else is known. */
     public static Source of(Samples samples) {
-        return new Source(
-                UNKNOWN,
-                Optional.empty(),
-                samples.rows(),
-                samples.columns(),
-                samples.shape(),
-                samples.featureNames(),
-                Map.of(),
-                Scaling.NONE);
+        return of(samples.rows(), samples.columns(), samples.shape(), samples.featureNames());
+    }
+
+    static Source of(int samples, int dimension, Optional<ImageShape> shape, Optional<List<String>> featureNames) {
+        return new Source(UNKNOWN, Optional.empty(), samples, dimension, shape, featureNames, Map.of(), Scaling.NONE);
     }
 
     /** The same data by another name. */

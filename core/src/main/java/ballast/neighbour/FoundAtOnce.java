@@ -28,8 +28,7 @@ record FoundAtOnce(LocalSamples samples, Fit<VectorSubspace> start, Trace trace)
             ProgressListener listener,
             Function<FoundAtOnce, Fit<VectorSubspace>> method) {
         return new ZeroWeightFilter<>(new WholeWeights<>((counted, told) -> {
-                    Fit<VectorSubspace> start = new PlainFit<>(
-                                    new VectorModel(components, Centring.PLAIN), stopping)
+                    Fit<VectorSubspace> start = new PlainFit<>(new VectorModel(components, Centring.PLAIN), stopping)
                             .fit(counted, ProgressListener.NONE);
                     FoundAtOnce found = new FoundAtOnce(counted, start, new Trace(stopping, told));
                     return start.explainedVariance().total() == 0

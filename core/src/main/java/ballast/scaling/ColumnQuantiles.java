@@ -13,22 +13,15 @@ import java.util.stream.IntStream;
  * do.
  *
  * <p>One pass over the samples for as many columns as fit into memory at a time.
+ *
+ * @param medians of each column
+ * @param lower quartile
+ * @param upper quartile
+ * @param deviations the median absolute deviation, from the median
  */
-final class ColumnQuantiles {
+record ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[] deviations) {
 
     private static final int MOST_VALUES = 16_000_000;
-
-    private final double[] medians;
-    private final double[] lower;
-    private final double[] upper;
-    private final double[] deviations;
-
-    private ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[] deviations) {
-        this.medians = medians;
-        this.lower = lower;
-        this.upper = upper;
-        this.deviations = deviations;
-    }
 
     static ColumnQuantiles of(Samples given) {
         if (given instanceof DistributedSamples distant) {
@@ -80,18 +73,10 @@ final class ColumnQuantiles {
         deviations[column] = Counted.of(apart, samples).quantile(0.5);
     }
 
-    double[] medians() {
-        return medians.clone();
-    }
-
     double[] interquartileRanges() {
         double[] ranges = new double[lower.length];
         Arrays.setAll(ranges, j -> upper[j] - lower[j]);
         return ranges;
-    }
-
-    double[] medianDeviations() {
-        return deviations.clone();
     }
 
     /** Sorted values, each with how many there are up to it. */

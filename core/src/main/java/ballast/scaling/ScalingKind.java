@@ -48,7 +48,7 @@ public enum ScalingKind {
                     ROBUST,
                     quantiles.medians(),
                     firstPositive(
-                            times(quantiles.medianDeviations(), NORMAL_DEVIATION),
+                            times(quantiles.deviations(), NORMAL_DEVIATION),
                             times(quantiles.interquartileRanges(), 1 / NORMAL_RANGE),
                             samples));
         }

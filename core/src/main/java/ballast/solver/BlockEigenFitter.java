@@ -40,11 +40,11 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
      */
     BlockEigenFitter(VectorProblem problem, boolean asStored) {
         this.problem = problem;
-        this.samples = problem.samples();
+        this.samples = problem.samples;
         this.asStored = asStored;
         CarriedScores scores = new CarriedScores(samples, problem.block(), asStored);
         double[] norms = asStored ? problem.norms() : new double[samples.rows()];
-        this.search = new BlockEigenSearch(samples, scores, problem.mean(), norms, problem.model());
+        this.search = new BlockEigenSearch(samples, scores, problem.mean, norms, problem.model);
     }
 
     /** Steps under other weights follow a start, so that it pays to leave the last digits of a long one to them. */
@@ -55,7 +55,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public int start() {
-        int most = problem.model().mostDirections(samples);
+        int most = problem.model.mostDirections(samples);
         if (most < problem.components()) {
             return most;
         }
@@ -77,12 +77,12 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     }
 
     private int startFromAll() {
-        double accuracy = startsRoughly ? Math.max(ROUGH_START, problem.accuracy()) : problem.accuracy();
+        double accuracy = startsRoughly ? Math.max(ROUGH_START, problem.accuracy) : problem.accuracy;
         try (WarmStartedSolver plain = new WarmStartedSolver(problem.components(), accuracy, false)) {
             plain.solve(problem.plainScatter());
             search.vectors().assign(plain.block());
             search.solvedTo(plain.residual());
-            return Rank.of(plain.values(), samples, problem.mean(), problem.components());
+            return Rank.of(plain.values(), samples, problem.mean, problem.components());
         }
     }
 
@@ -93,7 +93,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         if (startsRoughly) {
             search.refit(SampleWeights.ones(samples.rows()).toArray(), Double.POSITIVE_INFINITY);
         } else {
-            search.start(problem.accuracy(), START_STEPS);
+            search.start(problem.accuracy, START_STEPS);
         }
         return search.rank();
     }
@@ -159,7 +159,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public boolean settled() {
-        return search.residual() <= problem.accuracy();
+        return search.residual() <= problem.accuracy;
     }
 
     @Override

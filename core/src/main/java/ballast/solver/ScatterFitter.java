@@ -20,16 +20,16 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
     private double[] mean;
 
     ScatterFitter(VectorProblem problem, EigenSolver solver) {
-        this.samples = problem.samples();
+        this.samples = problem.samples;
         this.problem = problem;
         this.solver = solver;
-        this.mean = problem.mean();
+        this.mean = problem.mean;
     }
 
     /** Exact in any case: what some rules take from the first losses, like the middle one, stays for the whole fit. */
     @Override
     public int start() {
-        int most = problem.model().mostDirections(samples);
+        int most = problem.model.mostDirections(samples);
         if (most < problem.components()) {
             return most;
         }
@@ -39,8 +39,7 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public void refit(double[] weights) {
-        WeightedScatter scatter =
-                WeightedScatter.of(samples, mean, weights, problem.model().centring());
+        WeightedScatter scatter = WeightedScatter.of(samples, mean, weights, problem.model.centring());
         solver.solve(scatter);
         mean = scatter.mean();
     }

@@ -20,7 +20,7 @@ public enum SolverChoice {
     STREAMED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
-            return problem.samples().storedBytes() >= Thresholds.STREAMED_BYTES && canStream(problem);
+            return problem.samples.storedBytes() >= Thresholds.STREAMED_BYTES && canStream(problem);
         }
 
         @Override
@@ -33,7 +33,7 @@ public enum SolverChoice {
     CARRIED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
-            LocalSamples samples = problem.samples();
+            LocalSamples samples = problem.samples;
             double bytes = (double) CarriedScores.ALL_BLOCKS * problem.block() * samples.rows() * Double.BYTES;
             double most = Math.max(Thresholds.SMALL_SCORES, Thresholds.SCORES_MEMORY_SHARE * samples.storedBytes());
             return hasRoomForBlock(samples.columns(), problem.components())
@@ -55,9 +55,9 @@ public enum SolverChoice {
 
         @Override
         SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
-            LocalSamples samples = problem.samples();
+            LocalSamples samples = problem.samples;
             return new ScatterFitter(
-                    problem, eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()));
+                    problem, eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy));
         }
     };
 
@@ -106,9 +106,9 @@ public enum SolverChoice {
 
     /** Whether samples can be multiplied as they are stored, and scores in single precision are exact enough. */
     static boolean canStream(VectorProblem problem) {
-        LocalSamples samples = problem.samples();
+        LocalSamples samples = problem.samples;
         long perSample = (long) CarriedScores.ALL_BLOCKS * problem.block();
-        return problem.accuracy() >= Thresholds.FINEST_STREAMED
+        return problem.accuracy >= Thresholds.FINEST_STREAMED
                 && samples.inSingles()
                 && hasRoomForBlock(samples.columns(), problem.components())
                 && perSample * Float.BYTES * samples.rows() <= samples.storedBytes()
@@ -119,7 +119,7 @@ public enum SolverChoice {
     private static boolean isEvenAboutZero(VectorProblem problem) {
         double[] norms = problem.norms();
         double spread = Arrays.stream(norms).average().orElseThrow();
-        return SquaredNorm.of(problem.mean()) <= Thresholds.MEAN_FAR_FROM_ZERO * spread
+        return SquaredNorm.of(problem.mean) <= Thresholds.MEAN_FAR_FROM_ZERO * spread
                 && spread < Thresholds.SAFE_MEAN_SQUARE
                 && spread > 1 / Thresholds.SAFE_MEAN_SQUARE
                 && !Rank.areUneven(norms, Thresholds.UNEVEN_FOR_SINGLE);

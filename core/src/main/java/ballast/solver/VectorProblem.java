@@ -11,10 +11,10 @@ import java.util.Optional;
  */
 final class VectorProblem {
 
-    private final LocalSamples samples;
-    private final double[] mean;
-    private final VectorModel model;
-    private final double accuracy;
+    final LocalSamples samples;
+    final double[] mean;
+    final VectorModel model;
+    final double accuracy;
     private final Optional<Span> span;
     private double[] norms;
 
@@ -39,22 +39,6 @@ final class VectorProblem {
         this.model = model;
         this.accuracy = accuracy;
         this.span = span;
-    }
-
-    LocalSamples samples() {
-        return samples;
-    }
-
-    double[] mean() {
-        return mean;
-    }
-
-    VectorModel model() {
-        return model;
-    }
-
-    double accuracy() {
-        return accuracy;
     }
 
     /** Whether the first axes are the principal axes of the samples under their user weights. */
