@@ -76,7 +76,7 @@ public final class CompareCommand implements Runnable {
     private List<String> methods;
 
     @Mixin
-    private SizeOption sizes;
+    private ComparedSize.Given sizes;
 
     @Option(
             names = "--contaminate",

@@ -1,12 +1,14 @@
 package ballast.app.study;
 
 import ballast.BadInputException;
+import ballast.app.option.ChosenSize;
+import ballast.components.ComponentRequest;
 import ballast.method.Family;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.Components;
-import java.util.Optional;
+import picocli.CommandLine.Option;
 
 /**
  * The size of the subspaces that are compared, and whether it is one for each side of images.
@@ -22,9 +24,31 @@ record ComparedSize(Components components, String missingForImages) {
     /** Where data is small, a subspace should still be one: this share of the rank. */
     private static final int SHARE_OF_RANK = 3;
 
-    /** The size that was given, or else the usual one for these samples. */
-    static ComparedSize of(Optional<Components> given, Samples samples) {
-        return given.map(size -> checked(size, samples)).orElseGet(() -> usual(samples));
+    /** The option that gives it. */
+    static final class Given {
+
+        @Option(
+                names = {"-c", "--components"},
+                paramLabel = ChosenSize.LABEL,
+                description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
+                        + "components; with one number, a share of the variance or auto, vector methods only (default: "
+                        + "6x5 for images; for tables, in compare auto, and in recommend 30 or about a third of the rank "
+                        + "of small data).")
+        private ComponentRequest components;
+
+        /** The size that was asked for, or else the usual one for these samples. */
+        ComparedSize of(Samples samples) {
+            return components == null
+                    ? usual(samples)
+                    : checked(components.sizeFor(samples).components(), samples);
+        }
+
+        /** The size that was asked for, or else for tables that which all rules together say. */
+        ComparedSize chosenFor(Samples samples) {
+            return components == null && samples.shape().isEmpty()
+                    ? ofTable(new ComponentRequest.Automatic().sizeFor(samples).components(), samples)
+                    : of(samples);
+        }
     }
 
     private static ComparedSize checked(Components given, Samples samples) {
@@ -39,8 +63,7 @@ record ComparedSize(Components components, String missingForImages) {
         return new ComparedSize(given, "");
     }
 
-    /** So many components of a table. */
-    static ComparedSize ofTable(Components size, Samples samples) {
+    private static ComparedSize ofTable(Components size, Samples samples) {
         return new ComparedSize(
                 size, "the data is samples of " + samples.columns() + " values, give their --shape HxW");
     }

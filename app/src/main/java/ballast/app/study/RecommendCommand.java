@@ -62,7 +62,7 @@ public final class RecommendCommand implements Runnable {
     private Path data;
 
     @Mixin
-    private SizeOption sizes;
+    private ComparedSize.Given sizes;
 
     @Option(
             names = "--methods",

@@ -77,6 +77,28 @@ public record PlaneChart(
         }
     }
 
+    /**
+     * The circle of correlations: features as arrows by their correlations with two components. The nearer to the
+     * circle an arrow ends, the better the two represent the feature.
+     */
+    public static Element circle(String title, String across, String up, List<Arrow> features) {
+        double side = 400;
+        double edge = 60;
+        AxisScale scale = AxisScale.linear(-1.08, 1.08);
+        double width = edge + side + edge;
+        Panel panel = new Panel(edge, 26, edge + side, 26 + side, new Axis(across, scale), new Axis(up, scale));
+        Element svg = Panel.picture(width, panel.bottom() + Panel.BELOW, "circle", title, "");
+        svg.add(panel.horizontalAxis(), panel.verticalAxis());
+        svg.add(Element.of("circle")
+                .with("class", "ring")
+                .with("cx", panel.x(0))
+                .with("cy", panel.y(0))
+                .with("r", panel.x(1) - panel.x(0)));
+        List<Arrowhead.Tip> tips =
+                features.stream().map(feature -> feature.tip(panel, 1)).toList();
+        return svg.add(panel.cross(0, 0), Arrowhead.all(panel, width, new NameTags(0, width), tips));
+    }
+
     public Element svg() {
         double[] x = range(0);
         double[] y = range(1);

@@ -7,7 +7,6 @@ import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import ballast.study.chart.CorrelationCircle;
 import ballast.study.chart.HeatMap;
 import ballast.study.chart.MeanRow;
 import ballast.study.chart.PlaneChart;
@@ -236,7 +235,7 @@ final class TablePictures {
             arrows.add(new Arrow(
                     dataset.feature(j), new double[] {loadings.correlation(j, 0), loadings.correlation(j, 1)}));
         }
-        return new CorrelationCircle("Circle of correlations", axis(0), axis(1), arrows).svg();
+        return PlaneChart.circle("Circle of correlations", axis(0), axis(1), arrows);
     }
 
     /** The correlations of the features that contribute most as colours. */
