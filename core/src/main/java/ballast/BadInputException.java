@@ -16,7 +16,7 @@ public class BadInputException extends RuntimeException {
         super(message);
     }
 
-    /** Creates the exception for a failure below, such as a file that cannot be read. */
+    /** Creates the exception for a failure below, such as a file that is damaged. */
     public BadInputException(String message, Throwable cause) {
         super(message, cause);
     }

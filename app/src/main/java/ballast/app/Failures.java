@@ -5,6 +5,7 @@ import ballast.NearestWord;
 import ballast.app.terminal.OptionNames;
 import ballast.app.terminal.Terminal;
 import ballast.spark.ClusterException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     /** Tells the user what happened and gives the status to end with. */
     int report(Throwable e) {
-        if (e instanceof BadInputException) {
+        if (e instanceof BadInputException || e instanceof UncheckedIOException) {
             return wrong(e.getMessage(), e);
         }
         if (isLostPage(e)) {

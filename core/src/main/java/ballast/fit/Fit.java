@@ -23,6 +23,7 @@ import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -113,12 +114,17 @@ public final class Fit<S extends Subspace> {
      * Reads a fit from a file. Needs the artifact {@code ballast-model}.
      *
      * @throws BadInputException if the file does not hold a whole and sound fit
+     * @throws UncheckedIOException if it is not there or cannot be read
      */
     public static Fit<?> load(Path file) {
         return ModelStore.installed().load(file);
     }
 
-    /** Writes the fit to a file, which {@code numpy.load} opens. Needs the artifact {@code ballast-model}. */
+    /**
+     * Writes the fit to a file, which {@code numpy.load} opens. Needs the artifact {@code ballast-model}.
+     *
+     * @throws UncheckedIOException if the disk does not take it; what was there before stays
+     */
     public void save(Path file) {
         ModelStore.installed().save(this, file);
     }

@@ -1,8 +1,8 @@
 package ballast.model;
 
-import ballast.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -22,7 +22,7 @@ public final class FileDigest {
     /**
      * {@code sha256:} and the checksum of a file; nothing for folders and very large files.
      *
-     * @throws BadInputException if the file cannot be read
+     * @throws UncheckedIOException if the file cannot be read
      */
     public static Optional<String> of(Path file) {
         try {
@@ -38,7 +38,7 @@ public final class FileDigest {
             }
             return Optional.of("sha256:" + HexFormat.of().formatHex(digest.digest()));
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new UncheckedIOException(file + ": cannot be read (" + e.getMessage() + ")", e);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

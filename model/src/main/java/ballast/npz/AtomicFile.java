@@ -2,11 +2,14 @@ package ballast.npz;
 
 import ballast.BadInputException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -58,7 +61,7 @@ public final class AtomicFile {
                 Files.createDirectories(folder);
             }
         } catch (IOException e) {
-            throw new BadInputException(target + ": cannot be written, " + folder + " cannot be made", e);
+            throw new UncheckedIOException(target + ": cannot be written, " + folder + " cannot be made", e);
         }
         write(target, channel -> {
             for (Iterator<String> part = parts.iterator(); part.hasNext(); ) {
@@ -101,7 +104,7 @@ public final class AtomicFile {
             keepPermissions(file, unfinished);
             moveIntoPlace(unfinished, file);
         } catch (IOException e) {
-            throw new BadInputException(target + ": cannot be written (" + Reading.reason(e) + ")", e);
+            throw new UncheckedIOException(target + ": cannot be written (" + Reading.reason(e) + ")", e);
         } catch (BadInputException e) {
             throw new BadInputException(target + ": " + e.getMessage(), e);
         } finally {
@@ -118,18 +121,22 @@ public final class AtomicFile {
             throw new BadInputException(target + ": is a folder, give the name of a file");
         }
         if (!Files.isDirectory(folder)) {
-            throw new BadInputException(target + ": cannot be written, there is no folder " + folder);
+            throw new UncheckedIOException(
+                    target + ": cannot be written, there is no folder " + folder,
+                    new NoSuchFileException(folder.toString()));
         }
         if (!Files.exists(absolute)) {
             return absolute;
         }
         if (!Files.isRegularFile(absolute) || !Files.isWritable(absolute)) {
-            throw new BadInputException(target + ": cannot be written, it exists and may not be replaced");
+            throw new UncheckedIOException(
+                    target + ": cannot be written, it exists and may not be replaced",
+                    new AccessDeniedException(target.toString()));
         }
         try {
             return absolute.toRealPath();
         } catch (IOException e) {
-            throw new BadInputException(target + ": cannot be written (" + Reading.reason(e) + ")", e);
+            throw new UncheckedIOException(target + ": cannot be written (" + Reading.reason(e) + ")", e);
         }
     }
 

@@ -3,6 +3,7 @@ package ballast.npz;
 import ballast.BadInputException;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -10,7 +11,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
 
-/** Adds the name of the file to every failure to read it. */
+/**
+ * Adds the name of the file to every failure to read it: a {@link BadInputException} for what it holds, an
+ * {@link UncheckedIOException} if it is not there or the disk fails.
+ */
 public final class Reading {
 
     private Reading() {}
@@ -46,23 +50,24 @@ public final class Reading {
         } catch (EOFException e) {
             throw new BadInputException(file + ": ends too early, the file is cut short or damaged", e);
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read (" + reason(e) + ")", e);
+            throw new UncheckedIOException(file + ": cannot be read (" + reason(e) + ")", e);
         }
     }
 
     private static void check(Path file) {
         if (!Files.exists(file)) {
-            throw new BadInputException(file + ": no such file");
+            throw new UncheckedIOException(file + ": no such file", new NoSuchFileException(file.toString()));
         }
         if (!Files.isReadable(file)) {
-            throw new BadInputException(file + ": may not be read, check its permissions");
+            throw new UncheckedIOException(
+                    file + ": may not be read, check its permissions", new AccessDeniedException(file.toString()));
         }
         try {
             if (Files.isRegularFile(file) && Files.size(file) == 0) {
                 throw new BadInputException(file + ": is empty (0 bytes)");
             }
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read (" + reason(e) + ")", e);
+            throw new UncheckedIOException(file + ": cannot be read (" + reason(e) + ")", e);
         }
     }
 

@@ -8,6 +8,7 @@ import ballast.BadInputException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -48,6 +49,7 @@ class AtomicFileTest {
         assertThatThrownBy(() -> AtomicFile.write(file, channel -> {
                     throw new IOException("No space left on device");
                 }))
+                .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(file + ": cannot be written (No space left on device)");
         assertThat(files()).isEmpty();
     }
@@ -116,7 +118,7 @@ class AtomicFileTest {
     void a_file_where_a_folder_should_be_is_named_and_left_as_it_was() throws IOException {
         Path taken = Files.writeString(folder.resolve("taken"), "not a folder");
         assertThatThrownBy(() -> AtomicFile.writeText(taken.resolve("report.html"), "text"))
-                .isInstanceOf(BadInputException.class)
+                .isInstanceOf(UncheckedIOException.class)
                 .hasMessageContaining("report.html");
         assertThat(taken).hasContent("not a folder");
     }

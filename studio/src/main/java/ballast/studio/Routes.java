@@ -22,6 +22,7 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 import io.javalin.http.HttpStatus;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -256,6 +257,9 @@ final class Routes {
     void addFailures(RoutesConfig routes, java.util.function.UnaryOperator<String> wording) {
         routes.exception(
                 BadInputException.class,
+                (e, request) -> Answer.error(request, HttpStatus.BAD_REQUEST, wording.apply(e.getMessage())));
+        routes.exception(
+                UncheckedIOException.class,
                 (e, request) -> Answer.error(request, HttpStatus.BAD_REQUEST, wording.apply(e.getMessage())));
         routes.exception(Uploads.TooLarge.class, (e, request) -> {
             request.header("Connection", "close");

@@ -19,6 +19,7 @@ import ballast.studio.fit.Fitted;
 import ballast.studio.view.Advice;
 import ballast.studio.view.FirstLook;
 import ballast.studio.view.FitView;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -145,7 +146,7 @@ final class Session implements AutoCloseable {
                 tellState();
                 advise(number, Advice.of(scaled));
             }
-        } catch (BadInputException e) {
+        } catch (BadInputException | UncheckedIOException e) {
             fail(number, name, wording.apply(e.getMessage()));
         } catch (OutOfMemoryError e) {
             fail(

@@ -21,6 +21,7 @@ import ballast.data.option.Remembered;
 import ballast.npz.Reading;
 import ballast.samples.Samples;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,7 +57,8 @@ public final class DataFiles {
     /**
      * Reads a file or a folder of images with the default options.
      *
-     * @throws BadInputException if it cannot be read; the message names the file, the place and the remedy
+     * @throws BadInputException if its content cannot be used; the message names the file, the place and the remedy
+     * @throws UncheckedIOException if it is not there, or the disk fails
      */
     public static Dataset read(Path file) {
         return read(file, ReadOptions.DEFAULT);
@@ -65,8 +67,9 @@ public final class DataFiles {
     /**
      * Reads a file or a folder of images.
      *
-     * @throws BadInputException if it cannot be read with these options; the message names the file, the place and the
-     *     remedy
+     * @throws BadInputException if its content cannot be used with these options; the message names the file, the place
+     *     and the remedy
+     * @throws UncheckedIOException if it is not there, or the disk fails
      */
     public static Dataset read(Path file, ReadOptions options) {
         Wrapped.remedyFor(file).filter(remedy -> !Files.exists(file)).ifPresent(remedy -> {

@@ -3,6 +3,7 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.npz.Reading;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ final class FilePattern {
             throw new BadInputException(
                     pattern + ": no such file, and no pattern either: a [ or { in it is not closed as it must be", e);
         } catch (IOException e) {
-            throw new BadInputException(pattern + ": cannot be looked for (" + Reading.reason(e) + ")", e);
+            throw new UncheckedIOException(pattern + ": cannot be looked for (" + Reading.reason(e) + ")", e);
         }
         List<Path> files = found.stream().filter(Files::exists).toList();
         if (files.isEmpty()) {

@@ -9,6 +9,7 @@ import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ final class Spooled {
         try (InputStream in = new FileInputStream(pipe.toFile())) {
             return read(in, pipe.toString(), reader).named(DataReader.nameOf(pipe));
         } catch (IOException e) {
-            throw new BadInputException(pipe + ": cannot be read (" + Reading.reason(e) + ")", e);
+            throw new UncheckedIOException(pipe + ": cannot be read (" + Reading.reason(e) + ")", e);
         }
     }
 
@@ -59,7 +60,7 @@ final class Spooled {
         } catch (BadInputException e) {
             throw file == null ? e : new BadInputException(e.getMessage().replace(file.toString(), name), e);
         } catch (IOException e) {
-            throw new BadInputException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
+            throw new UncheckedIOException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
         } finally {
             delete(file);
         }

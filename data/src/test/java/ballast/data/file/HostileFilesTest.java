@@ -18,6 +18,7 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -66,7 +67,9 @@ class HostileFilesTest {
         Path file = Files.createFile(folder.resolve(name));
         assertThatThrownBy(() -> DataFiles.read(file)).hasMessage(file + ": is empty (0 bytes)");
         Files.delete(file);
-        assertThatThrownBy(() -> DataFiles.read(file)).hasMessage(file + ": no such file");
+        assertThatThrownBy(() -> DataFiles.read(file))
+                .isInstanceOf(UncheckedIOException.class)
+                .hasMessage(file + ": no such file");
         Files.createDirectory(file);
         assertThatThrownBy(() -> DataFiles.read(file)).hasMessageStartingWith(file + ": is a folder that holds no ");
     }

@@ -12,6 +12,7 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -107,7 +108,7 @@ class MatrixFilesTest {
         Samples samples = Samples.of(new double[][] {{1}});
         Path lost = folder.resolve("no/such/folder/x.npy");
         assertThatThrownBy(() -> MatrixFiles.write(samples, lost))
-                .isInstanceOf(BadInputException.class)
+                .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(lost + ": cannot be written, there is no folder " + lost.getParent());
         Path directory = Files.createDirectory(folder.resolve("d.npy"));
         assertThatThrownBy(() -> MatrixFiles.write(samples, directory))

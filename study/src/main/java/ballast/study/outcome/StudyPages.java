@@ -6,6 +6,7 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.run.Store;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -52,7 +53,7 @@ public final class StudyPages {
                     rewrite(before, only);
                     written++;
                 }
-            } catch (BadInputException e) {
+            } catch (BadInputException | UncheckedIOException e) {
                 failures.add(file + ": " + e.getMessage());
             }
         }

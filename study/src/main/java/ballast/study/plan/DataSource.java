@@ -7,6 +7,7 @@ import ballast.data.file.DataFiles;
 import ballast.data.option.ReadOptions;
 import ballast.recognition.Split;
 import ballast.scaling.ScalingKind;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -101,12 +102,12 @@ public record DataSource(
             Dataset dataset = DataFiles.read(path, complete);
             size.ifPresent(expected -> expected.check(path, dataset.samples()));
             return dataset;
-        } catch (BadInputException e) {
+        } catch (BadInputException | UncheckedIOException e) {
             throw refused(e);
         }
     }
 
-    private BadInputException refused(BadInputException cause) {
+    private BadInputException refused(RuntimeException cause) {
         return new BadInputException("data set '" + name + "' (" + title + "): " + cause.getMessage(), cause);
     }
 }

@@ -8,6 +8,7 @@ import ballast.data.option.DataFormat;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.TextStyle;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,7 +118,7 @@ public final class Wrapped {
         } catch (BadInputException e) {
             throw table == null ? e : new BadInputException(e.getMessage().replace(table.toString(), file + ""), e);
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new UncheckedIOException(file + ": cannot be read (" + e.getMessage() + ")", e);
         } finally {
             delete(table);
         }
@@ -155,7 +156,7 @@ public final class Wrapped {
         } catch (BadInputException e) {
             throw new BadInputException(file + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be written as " + to + " (" + e.getMessage() + ")", e);
+            throw new UncheckedIOException(file + ": cannot be written as " + to + " (" + e.getMessage() + ")", e);
         } finally {
             own.forEach(Wrapped::delete);
         }
@@ -173,7 +174,7 @@ public final class Wrapped {
             return RewrittenText.isOfBytes(file)
                     && (Frame.around(file, options.text()).isPresent() || RewrittenText.canWrite(file, options));
         } catch (IOException e) {
-            throw new BadInputException(file + ": cannot be read (" + e.getMessage() + ")", e);
+            throw new UncheckedIOException(file + ": cannot be read (" + e.getMessage() + ")", e);
         }
     }
 
