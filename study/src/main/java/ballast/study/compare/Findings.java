@@ -20,30 +20,26 @@ record Findings(ComparisonResult result) {
                 .filter(family -> !family.ranking().isEmpty())
                 .forEach(family -> {
                     elements.add(lead(family));
-                    family.undecided()
-                            .ifPresent(words -> elements.add(
-                                    Element.of("p").with("class", "caution").text(words)));
+                    family.undecided().ifPresent(words -> elements.add(caution(words)));
                 });
         result.comparison().setAside().ifPresent(words -> elements.add(Section.note(words)));
-        elements.add(Element.of("p")
-                .with("class", "note")
-                .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
-                        + " give. No method sees the clean samples or knows which ones were contaminated."));
+        elements.add(Section.note("A clean fit is the plain fit to the clean samples only: what a perfect outlier"
+                + " detector would give. No method sees the clean samples or knows which ones were contaminated."));
         family(Family.IMAGES)
                 .filter(images -> result.mixed())
-                .ifPresent(images ->
-                        elements.add(Element.of("p").with("class", "note").text(twoCleanFits(images.cleanFit()))));
+                .ifPresent(images -> elements.add(Section.note(twoCleanFits(images.cleanFit()))));
         int contaminatedRows = result.shown().contaminatedRows().count();
         int components = result.comparison().components();
         if (family(Family.VECTORS).isPresent() && contaminatedRows > 0 && components >= contaminatedRows) {
-            elements.add(Element.of("p")
-                    .with("class", "caution")
-                    .text("With " + components + " components and " + contaminatedRows
-                            + " contaminated samples the subspace can"
-                            + " hold the contaminated samples themselves. No weighting by distance can work then"
-                            + (result.mixed() ? " on vectors." : ".")));
+            elements.add(caution("With " + components + " components and " + contaminatedRows
+                    + " contaminated samples the subspace can hold the contaminated samples themselves. No weighting by"
+                    + " distance can work then" + (result.mixed() ? " on vectors." : ".")));
         }
         return elements;
+    }
+
+    private static Element caution(String words) {
+        return Element.of("p").with("class", "caution").text(words);
     }
 
     private Element lead(Standings family) {
