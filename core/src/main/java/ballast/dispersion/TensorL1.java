@@ -16,6 +16,7 @@ import ballast.samples.ImageShape;
 import ballast.solver.Bases;
 import ballast.solver.Centring;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import java.util.Optional;
@@ -47,43 +48,32 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
                 .fit(samples, ProgressListener.NONE);
         LocalSamples centred = samples.centredAt(plain.subspace().mean());
         Trace trace = new Trace(stopping, listener);
-        Matrix left = Bases.matrix(plain.subspace().left());
-        Matrix right = null;
-        try {
-            right = Bases.matrix(plain.subspace().right());
-            boolean exact = plain.explainedVariance().total() == 0;
-            while (true) {
-                Optional<Stop> stop;
-                try (ScoreGradient rows = ScoreGradient.of(rows(centred, shape, left), Dispersion.ABSOLUTE, right)) {
-                    double change = exact ? 0 : trace.relativeChange(-rows.dispersion());
-                    stop = trace.add(-rows.dispersion(), change, change <= stopping.tolerance());
-                    if (stop.isEmpty()) {
-                        right.close();
-                        right = ThinSvd.polarFactor(rows.gradient());
-                    }
-                }
+        Basis left = plain.subspace().left();
+        Basis right = plain.subspace().right();
+        boolean exact = plain.explainedVariance().total() == 0;
+        while (true) {
+            try (Matrix u = Bases.matrix(left);
+                    Matrix v = Bases.matrix(right);
+                    ScoreGradient rows = ScoreGradient.of(rows(centred, shape, u), Dispersion.ABSOLUTE, v)) {
+                double change = exact ? 0 : trace.relativeChange(-rows.dispersion());
+                Optional<Stop> stop = trace.add(-rows.dispersion(), change, change <= stopping.tolerance());
                 if (stop.isPresent()) {
-                    BilateralSubspace subspace =
-                            new BilateralSubspace(plain.subspace().mean(), Bases.of(left), Bases.of(right));
                     return Fit.of(
-                            subspace,
+                            new BilateralSubspace(plain.subspace().mean(), left, right),
                             samples,
                             PlainStart.ones(samples),
                             trace.values(),
                             stop.get(),
                             "both sides by turns, all directions of a side together");
                 }
-                try (Matrix transposed = right.transposed();
+                try (Matrix turned = ThinSvd.polarFactor(rows.gradient());
+                        Matrix transposed = turned.transposed();
                         ScoreGradient columns =
-                                ScoreGradient.of(columns(centred, shape, transposed), Dispersion.ABSOLUTE, left)) {
-                    left.close();
-                    left = ThinSvd.polarFactor(columns.gradient());
+                                ScoreGradient.of(columns(centred, shape, transposed), Dispersion.ABSOLUTE, u);
+                        Matrix next = ThinSvd.polarFactor(columns.gradient())) {
+                    right = Bases.of(turned);
+                    left = Bases.of(next);
                 }
-            }
-        } finally {
-            left.close();
-            if (right != null) {
-                right.close();
             }
         }
     }
