@@ -53,7 +53,7 @@ public record NamedCells(Dataset dataset, Cells cells) {
         return new NamedCells(dataset, new Cells(found.rows(), found.columns(), own));
     }
 
-    /** The cells but for those of some samples. */
+    /** The cells without those of some samples. */
     public NamedCells without(IntPredicate sample) {
         return new NamedCells(
                 dataset,
@@ -63,7 +63,7 @@ public record NamedCells(Dataset dataset, Cells cells) {
                         cells.stream().filter(cell -> !sample.test(cell.row())).toList()));
     }
 
-    /** The samples with expected values in place of bad and missing ones; the others are as they were read. */
+    /** The samples with expected values in place of bad and missing ones; other values are unchanged. */
     public Samples repaired() {
         Samples fixed = CellRepair.of(dataset.samples(), cells);
         return dataset.samples().featureNames().map(fixed::withFeatureNames).orElse(fixed);
@@ -101,12 +101,12 @@ public record NamedCells(Dataset dataset, Cells cells) {
                 .svg();
     }
 
-    /** The samples with the most bad and missing cells, at most so many, in the order of the data. */
+    /** The samples with the most bad and missing cells, up to the given number, in the order of the data. */
     public int[] samples(int most) {
         return largest(IntStream.range(0, cells.rows()).map(cells::count).toArray(), most);
     }
 
-    /** The features with the most bad and missing cells, at most so many, in the order of the data. */
+    /** The features with the most bad and missing cells, up to the given number, in the order of the data. */
     public int[] features(int most) {
         int[] counts = new int[cells.columns()];
         cells.stream().forEach(cell -> counts[cell.feature()]++);
@@ -124,12 +124,12 @@ public record NamedCells(Dataset dataset, Cells cells) {
                 .toArray();
     }
 
-    /** What a sample is called: its id, or its number from 1 on. */
+    /** The name of a sample: its id, or its number from 1. */
     public String sample(Cell cell) {
         return dataset.ids().map(ids -> ids.get(cell.row())).orElseGet(() -> Integer.toString(cell.row() + 1));
     }
 
-    /** What a feature is called. */
+    /** The name of a feature. */
     public String feature(Cell cell) {
         return dataset.feature(cell.feature());
     }
@@ -139,7 +139,7 @@ public record NamedCells(Dataset dataset, Cells cells) {
         return table(cells.stream());
     }
 
-    /** The worst of the cells that have a value, no more than so many. */
+    /** The worst cells with a value, up to the given number. */
     public Table worst(int most) {
         return table(cells.stream()
                 .filter(cell -> !cell.isMissing())
@@ -147,7 +147,7 @@ public record NamedCells(Dataset dataset, Cells cells) {
                 .limit(most));
     }
 
-    /** How many cells have a value. */
+    /** The number of cells with a value. */
     public long bad() {
         return cells.stream().filter(cell -> !cell.isMissing()).count();
     }

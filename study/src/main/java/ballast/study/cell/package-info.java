@@ -1,2 +1,2 @@
-/** Bad cells for people: as a table and as a picture. */
+/** Bad cells as a table and as a picture. */
 package ballast.study.cell;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What rules say about the number of components, and what there is to be explained, as tables. */
+/** The answers of the rules for the number of components, and the explained variance, as tables. */
 public final class ComponentTable {
 
     private static final int LEAST_SHOWN = 10;

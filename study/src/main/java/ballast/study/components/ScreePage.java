@@ -9,15 +9,15 @@ import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 
 /**
- * The scree plot of data on a page, with what each rule says.
+ * The scree plot on a page, with the answer of each rule.
  *
- * @param name the data
- * @param choice what the rules say
- * @param used the components of the fit, after which a dashed line stands
+ * @param name the name of the data
+ * @param choice the answers of the rules
+ * @param used the components of the fit, marked by a dashed line
  */
 public record ScreePage(String name, ComponentChoice choice, int used) {
 
-    /** What the plot shows. */
+    /** A description of the plot. */
     public static final String CAPTION = "The variance of the inliers along their principal axes, and how many "
             + "components each rule wants. The dashed line stands behind the last component that is used.";
 
@@ -47,7 +47,7 @@ public record ScreePage(String name, ComponentChoice choice, int used) {
                                         .element()));
     }
 
-    /** The advice, the plot and what each rule says, for a page. */
+    /** The recommendation, the plot and the answer of each rule, for a page. */
     public Element section(Element plot) {
         Element section = Section.titled("Components");
         section.add(Element.of("p").text(choice.advice()));

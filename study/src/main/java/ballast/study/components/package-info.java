@@ -1,2 +1,2 @@
-/** How many components data has: tables, the scree plot and a page. */
+/** The number of components: tables, the scree plot and a page. */
 package ballast.study.components;

@@ -5,7 +5,7 @@ import ballast.study.markup.Element;
 /**
  * A picture of a study on one data set.
  *
- * @param name what tells it from the others, such as {@code error-by-sigma-epca}
+ * @param name a unique name, such as {@code error-by-sigma-epca}
  * @param averaged whether it shows means over all repeats; the others show the first repeat
  */
 public record Drawing(String name, String title, Element svg, boolean averaged) {

@@ -26,7 +26,7 @@ public final class SampleFigures {
     private final DataPlan data;
     private final Dataset dataset;
 
-    /** The pictures of a data set, which is read. */
+    /** The pictures of a data set. */
     public SampleFigures(Study study, DataPlan data, DataRegistry registry) {
         this.study = study;
         this.data = data;
@@ -41,7 +41,7 @@ public final class SampleFigures {
         return data.set();
     }
 
-    /** The samples as the study prepares them. */
+    /** The samples, prepared as in the study. */
     public Dataset dataset() {
         return dataset;
     }
@@ -85,7 +85,7 @@ public final class SampleFigures {
 
     /**
      * Some images above what each contamination of the study makes of them (SP2DPCA, figure 1; MaxEnt-PCA, figure 6);
-     * none if the samples are no images or stay clean.
+     * none if the samples are not images or are not contaminated.
      */
     public Optional<Drawing> contaminated() {
         List<Contamination> contaminations =

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What multiplies the weight of the distance, {@code 1 / (2 r)}, for every sample after the first and the fifth
- * iteration (SP2DPCA, figure 7), one picture for each variant of SP2DPCA: 1 counts fully, 0 not at all.
+ * The factor of the weight of the distance, {@code 1 / (2 r)}, of every sample after the first and the fifth iteration
+ * (SP2DPCA, figure 7), one picture for each variant of SP2DPCA: 1 is full weight, 0 none.
  */
 final class SampleWeights {
 

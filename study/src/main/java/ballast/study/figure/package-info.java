@@ -1,2 +1,2 @@
-/** Pictures of the papers: what a study shows beside its tables. */
+/** Figures of the papers, which a study shows beside its tables. */
 package ballast.study.figure;

@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How near the subject of a study comes to the clean fit, in means over the repeats, and whether that is what the
- * method {@code ballast} is held to.
+ * The distance of the subject of a study from the clean fit, in means over the repeats, compared with the goals of the
+ * method {@code ballast}.
  */
 final class CleanFitGoals {
 

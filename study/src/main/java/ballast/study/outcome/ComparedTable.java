@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The methods on one data set by one measure in some settings: a row per method, and two where parameters were chosen,
- * by an oracle and honestly; the paper's figure beside ours.
+ * The methods on one data set by one measure in some settings: a row per method, or two if parameters were chosen, with
+ * and without an oracle; the paper's figure beside ours.
  */
 final class ComparedTable {
 
@@ -57,7 +57,7 @@ final class ComparedTable {
         return figures;
     }
 
-    /** A method in all settings, with parameters chosen by an oracle or honestly. */
+    /** A method in all settings, with parameters chosen with or without an oracle. */
     private record Row(List<MethodFigures> scores, boolean chosen, boolean honest) {
 
         String method() {
@@ -204,7 +204,7 @@ final class ComparedTable {
         return figures.text(MethodFigures.mean(values)) + spread + paper;
     }
 
-    /** How many results figures are the means of; those without any do not count. */
+    /** The number of results in the means, apart from methods without any. */
     IntSummaryStatistics repeats() {
         return repeats(bySetting.stream().flatMap(List::stream).toList());
     }

@@ -25,8 +25,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * The charts of one data set by one measure: by setting and by parameter; and the objective by iteration, in absolute
- * values, of every method for itself.
+ * The charts of one data set by one measure: by setting and by parameter; and the objective of every method by
+ * iteration, in absolute values.
  */
 record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
 
@@ -182,7 +182,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         if (low > 0 && high / low > WIDE) {
             return AxisScale.logarithmic(low, high);
         }
-        // what varies by less than a thousandth is shown as nearly level, with labels of a few digits
+        // variations below a thousandth are drawn nearly level, with short labels
         double room = Math.max(0.04 * (high - low), LEVEL * Math.max(Math.abs(low), Math.abs(high)) - (high - low));
         return AxisScale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
     }

@@ -26,9 +26,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * All pictures of a study on one data set: from its results alone, and from fits to the samples of the first repeat.
- */
+/** All pictures of a study on one data set, from its results and from fits to the samples of the first repeat. */
 record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
 
     /** Charts of the reported measure and of objectives. */
@@ -36,7 +34,7 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
         return new Curves(outcomes, data, outcomes.study().measure()).charts();
     }
 
-    /** Pictures for which the samples are read and fitted, those that are quickly drawn first. */
+    /** Pictures that need the samples and fits, fast ones first. */
     Stream<Drawing> fromSamples() {
         SampleFigures figures = new SampleFigures(outcomes.study(), data, registry);
         Stream<Supplier<Stream<Drawing>>> kinds =
@@ -72,7 +70,9 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
                 + outcomes.study().id() + " on " + data.set() + NearestWord.hint(name, names));
     }
 
-    /** What each method makes of some images in the last setting; empty if the experiment shows no images. */
+    /**
+     * The reconstructions of some images by each method in the last setting; empty if the experiment shows no images.
+     */
     private Optional<Drawing> sheet(SampleFigures figures) {
         StudySetting setting = data.settings().get(data.settings().size() - 1);
         return figures.dataset().samples().shape().flatMap(shape -> {

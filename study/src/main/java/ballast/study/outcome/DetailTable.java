@@ -12,10 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * All that is known of the methods in one setting: ranks, differences to the best, how parameters were chosen, how fits
- * ended.
- */
+/** The details of the methods in one setting: ranks, differences to the best, chosen parameters, and how fits ended. */
 final class DetailTable {
 
     private final Outcomes outcomes;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** How the figures of a measure on a data set are written: in which unit and with how many decimals. */
+/** The format of the figures of a measure on a data set: unit and decimals. */
 final class Figures {
 
     /** Digits that a typical figure is shown with, leading zeros after the point included. */
@@ -56,7 +56,7 @@ final class Figures {
         return entry(value).shown();
     }
 
-    /** A value as it is shown, in units: what a reader of the table sees. */
+    /** A value in units, as shown in the table. */
     double shown(double value) {
         return Double.isNaN(value) ? value : Double.parseDouble(text(value));
     }

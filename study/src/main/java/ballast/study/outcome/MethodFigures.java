@@ -44,7 +44,7 @@ public record MethodFigures(
         return published.orElse(Double.NaN);
     }
 
-    /** What the rule of verdicts sees of it: the figures as a table shows them. */
+    /** The figures for the verdict, rounded as in the table. */
     Verdict.Figure figure(Figures figures) {
         return new Verdict.Figure(method, figures.shown(mean()), figures.shown(deviation()), figures.shown(printed()));
     }

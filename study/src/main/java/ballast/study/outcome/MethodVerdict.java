@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The verdict on a method on one data set by one measure, with what it rests on.
+ * The verdict on a method on one data set by one measure, with its basis.
  *
  * @param contamination the kind of contamination; empty if the data set has one
  * @param repeats the fewest repeats of its figures

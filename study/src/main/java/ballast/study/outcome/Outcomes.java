@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The results of a study, by what they are of. Immutable. */
+/** The results of a study, by key. Immutable. */
 public final class Outcomes {
 
     private final Study study;
@@ -120,7 +120,7 @@ public final class Outcomes {
                 data.published(measure.name(), method.name(), setting));
     }
 
-    /** The figures of runs whose parameters were not chosen and that no paper has. */
+    /** The figures of runs without chosen parameters and published figures. */
     private static MethodFigures figures(String name, List<Result> runs, Measure measure) {
         return figures(name, "", runs, List.of(), measure, OptionalDouble.empty());
     }
@@ -159,7 +159,7 @@ public final class Outcomes {
     }
 
     /**
-     * The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good
+     * The parameters with the best mean by the reported measure, as chosen in the papers; the first of equally good
      * ones.
      */
     Map<String, String> oracle(DataPlan data, StudySetting setting, MethodPlan method) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 final class Overview {
 
-    /** With fewer rows the tables of the data sets say it all. */
+    /** With fewer rows there is no overview. */
     private static final int FEWEST = 6;
 
     private final Study study;

@@ -30,7 +30,7 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
 
     private static final Pattern REST = Pattern.compile(" (\\S+) (\\S+) (\\S+?)( points)? -->");
 
-    /** The mark that a line is; a line that begins as one and is none is refused. */
+    /** The mark in a line; malformed marks are refused. */
     static Optional<PageMark> at(String line) {
         Matcher beginning = BEGINNING.matcher(line);
         if (!beginning.matches()) {
@@ -64,9 +64,9 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
     }
 
     /**
-     * What a mark asks for: the tables of its data sets by its measures, for every kind of contamination, side by side.
+     * The tables of a mark: its data sets by its measures, for every kind of contamination, side by side.
      *
-     * @param command what makes its figures
+     * @param command the command for its figures
      */
     record Tables(Table table, String meanings, IntSummaryStatistics repeats, String command) {}
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * The mean rank of every method over all data sets and settings, with the critical difference of Nemenyi's test (Demsar
- * 2006): two mean ranks that are nearer than that may differ by chance.
+ * 2006): two mean ranks closer than that do not differ significantly.
  */
 final class RankSummary {
 

@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The results on a data set in plain words: what was reproduced, what was not, and which method is best. */
+/** The results on a data set in sentences: what was reproduced, what was not, and which method is best. */
 record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
 
-    /** The honest choice is worse if it loses more than this share. */
+    /** The choice without an oracle is worse if it loses more than this share. */
     private static final double NEAR = 0.05;
 
     List<String> sentences() {
@@ -55,7 +55,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
         }
     }
 
-    /** What the rule says of each method, with the largest distance from print in tolerances. */
+    /** The verdict on each method, with the largest distance from the paper in tolerances. */
     private void comparison(List<String> sentences) {
         Map<Verdict.Word, List<String>> methods = new EnumMap<>(Verdict.Word.class);
         for (MethodVerdict each : outcomes.verdicts(data, outcomes.study().measure())) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Settings that stand in one table: those with one kind of contamination, at whatever rate. A data set with only one
- * kind of contamination has one group.
+ * The settings of one table: those with one kind of contamination, at any rate. A data set with only one kind of
+ * contamination has one group.
  *
  * @param name the kind, such as {@code occlusion fill=black}; empty if there is no other
  */

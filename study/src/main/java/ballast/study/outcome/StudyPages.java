@@ -19,10 +19,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Pages of which tables and figures are written anew from a folder of results.
+ * Pages whose tables and figures are updated from a folder of results.
  *
- * <p>A page that is wrong and results that cannot be read are named, stay as they are, and do not keep the others from
- * being written. Results are read once for all pages.
+ * <p>Invalid pages and unreadable results are reported and left unchanged; the others are written. Results are read
+ * once for all pages.
  */
 public final class StudyPages {
 

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /** The report of a study: a page, its tables as Markdown and CSV, and a short text. */
 public final class StudyReport {
 
-    /** With more data sets than this the overview is what is read, and the rest is folded away; so with tables. */
+    /** With more data sets or tables than this, only the overview is unfolded. */
     private static final int MANY = 12;
 
     private final Outcomes outcomes;
@@ -40,7 +40,7 @@ public final class StudyReport {
         this.environment = environment;
     }
 
-    /** Writes {@code ID.html} and a folder {@code ID} of tables; gives the page. */
+    /** Writes {@code ID.html} and a folder {@code ID} of tables; returns the page. */
     public Path writeTo(Path folder) {
         Map<String, Table> all = new LinkedHashMap<>();
         for (DataPlan data : study.data()) {
@@ -104,7 +104,7 @@ public final class StudyReport {
         return new ComparedTable(outcomes, data, study.measure()).figures();
     }
 
-    /** The main table of every data set and what it says, or of all if they are many, for the terminal. */
+    /** The main table of every data set with its findings, or of all if they are many, for the terminal. */
     public String text() {
         if (Overview.rows(study) > MANY) {
             return overviews().entrySet().stream()

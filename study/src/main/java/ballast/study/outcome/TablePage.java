@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A Markdown page in which tables and figures of studies stand between marks, among words that people wrote.
+ * A Markdown page with tables and figures of studies between marks; the rest is written by hand.
  *
  * <pre>{@code
  * <!-- table: STUDY SET MEASURE -->
@@ -39,10 +39,10 @@ import java.util.stream.IntStream;
  * <p>Several data sets or measures with commas between them share a table. After the measure, {@code points} asks for a
  * row for every point of a grid of parameters instead of the best one.
  *
- * <p>What stands between two marks is written anew from the results of the study, with the day, the number of repeats
- * and the command; beside figures of a paper stands the {@link Verdict} on each row. All other lines stay as they are.
- * So do tables and figures of studies without results, those that say they are from more repeats than there are
- * results, tables of which a row would lose figures, and figures whose samples are not at hand.
+ * <p>The lines between two marks are generated from the results of the study, with the date, the number of repeats and
+ * the command, and a {@link Verdict} on each row with figures of a paper. All other lines are unchanged. So do tables
+ * and figures of studies without results, those that say they are from more repeats than there are results, tables of
+ * which a row would lose figures, and figures whose samples are not at hand.
  *
  * @param file where the page is; its pictures are in the folder {@code images} beside it
  */
@@ -51,7 +51,7 @@ public record TablePage(Path file, List<String> lines) {
     /** What the words above a table say of its repeats; where these differ, the fewest. */
     private static final Pattern REPEATS = Pattern.compile("(One|\\d+)(?: to \\d+)? repeats? from seed ");
 
-    /** Up to as many columns as a line of words has, and the blank that follows. */
+    /** The width of a line of text, with the following blank. */
     private static final Pattern LINE = Pattern.compile("(.{1,120})(?: |$)");
 
     public TablePage {
@@ -68,12 +68,12 @@ public record TablePage(Path file, List<String> lines) {
         }
     }
 
-    /** Writes the page; the file appears whole or not at all. */
+    /** Writes the page atomically. */
     public void write() {
         AtomicFile.writeText(file, String.join("\n", lines) + "\n");
     }
 
-    /** The studies that tables and figures are of, each once; none if the page has no marks. */
+    /** The studies of its tables and figures, without repetitions; empty if the page has no marks. */
     public List<String> studies() {
         return IntStream.range(0, lines.size())
                 .mapToObj(this::mark)
@@ -95,7 +95,7 @@ public record TablePage(Path file, List<String> lines) {
         return new BadInputException("line " + (line + 1) + ": " + cause.getMessage(), cause);
     }
 
-    /** The page with tables and figures as they are now. Figures are written as they are met. */
+    /** The page with current tables and figures. Figures are written as they are found. */
     public TablePage rewritten(
             Function<String, Optional<Outcomes>> results,
             DataRegistry registry,
@@ -141,10 +141,10 @@ public record TablePage(Path file, List<String> lines) {
         throw new BadInputException("line " + (begin + 1) + ": has no end; write a line '" + mark.end() + "'");
     }
 
-    /** The lines between two marks: new ones, or those from before and why they stay. */
+    /** The lines between two marks: new ones, or the old ones with the reason. */
     private record Rewriting(List<String> body, String why) {}
 
-    /** Those from before if results are from fewer repeats. */
+    /** The old lines if results are from fewer repeats. */
     private static Optional<Rewriting> kept(List<String> before, IntSummaryStatistics repeats) {
         Matcher words = REPEATS.matcher(String.join(" ", before));
         int known = !words.find() ? 0 : words.group(1).equals("One") ? 1 : Integer.parseInt(words.group(1));

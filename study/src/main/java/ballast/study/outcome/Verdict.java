@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether figures of a paper come out, by one rule for reports, pages and other programs.
+ * Whether figures of a paper are reproduced, by one rule for reports, pages and other programs.
  *
  * <p>A figure is within its tolerance if it is off by at most twice the standard deviation of the difference of two
  * runs, ours and the printed one, which is that of the repeats times the root of two; but never by more than a quarter
@@ -27,7 +27,7 @@ import java.util.function.Predicate;
  *
  * @param word the verdict
  * @param why what prevents a comparison, or in how many of the printed settings there was one if not in all; or empty
- * @param worst the largest distance from print in units of its tolerance; not a number if nothing was compared
+ * @param worst the largest distance from the paper in units of its tolerance; NaN if nothing was compared
  */
 public record Verdict(Word word, String why, double worst) {
 

@@ -52,12 +52,12 @@ public final class Blame {
         return sample;
     }
 
-    /** What is left of each feature, value minus reconstruction. */
+    /** The residual of each feature. */
     public double[] residual() {
         return residual.clone();
     }
 
-    /** The share that a feature has; 0 if nothing is left of any. */
+    /** The share of a feature; 0 if all residuals are zero. */
     public double share(int feature) {
         return square == 0 ? 0 : residual[feature] * residual[feature] / square;
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The outlier map on a page, with the worst samples and what is to blame.
+ * The outlier map on a page, with the worst samples and their features.
  *
  * @param title the data and the method
  * @param samples the samples

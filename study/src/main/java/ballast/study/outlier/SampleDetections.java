@@ -41,7 +41,7 @@ public record SampleDetections(
 
     private static final int DIGITS = 7;
 
-    /** Features whose values stand beside a reason, at most. */
+    /** The largest number of features with values beside a reason. */
     private static final int MOST_FEATURES = 12;
 
     public SampleDetections {
@@ -77,7 +77,7 @@ public record SampleDetections(
                 judged(fit, map, dataset.samples()));
     }
 
-    /** The outliers, the worst first, no more than so many. */
+    /** The outliers, the worst first, up to the given number. */
     public int[] outliers(int most) {
         return Arrays.stream(map.worst(map.size()))
                 .filter(map::isOutlier)
@@ -93,7 +93,7 @@ public record SampleDetections(
         return map.isOutlier(sample) ? "outlier" : "inlier";
     }
 
-    /** Why a sample is an outlier: the features that make it one; empty for an inlier. */
+    /** The reasons for which a sample is an outlier; empty for an inlier. */
     public String reason(int sample) {
         return judged.containsKey(sample) ? judged.get(sample).reason() : "";
     }
@@ -114,7 +114,7 @@ public record SampleDetections(
         return judged;
     }
 
-    /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
+    /** A sample in a line: name, class, outlier score, and the reason if it is an outlier. */
     public String remark(int sample) {
         return called(sample)
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
@@ -122,17 +122,17 @@ public record SampleDetections(
                 + (map.isOutlier(sample) ? ", " + reason(sample) : "");
     }
 
-    /** Whether a sample had no part in the fit, as the user wished, and is judged all the same. */
+    /** Whether the user excluded a sample from the fit; it is judged too. */
     public boolean isSupplementary(int sample) {
         return dataset.samples().weights().of(sample) == 0;
     }
 
-    /** What a sample is called in a sentence. */
+    /** The name of a sample in a sentence. */
     public String called(int sample) {
         return dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
     }
 
-    /** What a sample is called: its id, or its number from 1 on. */
+    /** The name of a sample: its id, or its number from 1. */
     public String name(int sample) {
         return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
@@ -172,13 +172,13 @@ public record SampleDetections(
         return columns(column -> true).table(boxed(samples));
     }
 
-    /** The most telling columns for some samples, in their order. */
+    /** The main columns for some samples, in their order. */
     public Table brief(int[] samples) {
         List<String> left = List.of("loss", "score_cutoff", "orthogonal_cutoff", "flag");
         return columns(column -> !left.contains(column)).table(boxed(samples));
     }
 
-    /** Some outliers with their reasons, and the values of the features that reasons name or that there are. */
+    /** Some outliers with their reasons and values. */
     public Table flagged(int[] samples) {
         List<String> wanted = List.of(
                 dataset.ids().isPresent() ? "id" : SAMPLE.key(), "class", "role", "kind", "outlier_score", "reason");
@@ -253,7 +253,7 @@ public record SampleDetections(
         return columns;
     }
 
-    /** All features in their order, or if there are many, those that reasons name most often. */
+    /** All features in order, or if there are many, those named most often in reasons. */
     private int[] toldFeatures() {
         int d = dataset.samples().columns();
         int[] named = new int[d];

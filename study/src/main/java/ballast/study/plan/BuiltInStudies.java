@@ -5,7 +5,7 @@ import ballast.NearestWord;
 import ballast.study.yaml.YamlFile;
 import java.util.List;
 
-/** The studies that come with Ballast: tables and figures of the papers. */
+/** The built-in studies: tables and figures of the papers. */
 public final class BuiltInStudies {
 
     private BuiltInStudies() {}

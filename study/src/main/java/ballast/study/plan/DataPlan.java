@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A data set of a study: how its values are scaled, how it is contaminated, and the paper's figures.
+ * A data set of a study: scaling, contaminations, and the figures of the paper.
  *
  * @param scale how samples are scaled before anything else
  * @param part which part of the study it belongs to, such as {@code tuning}; empty if there is only one
- * @param unit the figures are shown divided by this
+ * @param unit the unit of the shown figures
  * @param published the paper's figures by the name of the measure, of the method and the setting, in the data's own
  *     units
  */

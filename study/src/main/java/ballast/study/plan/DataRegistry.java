@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The data sets that studies know by name: those of the papers, and the user's own. Immutable. */
+/** The data sets that studies can name: those of the papers, and the user's own. Immutable. */
 public final class DataRegistry {
 
     /** The file in a folder of data sets that adds to the registry. */

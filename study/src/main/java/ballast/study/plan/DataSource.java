@@ -17,10 +17,10 @@ import java.util.stream.IntStream;
 /**
  * Where a data set comes from.
  *
- * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
- * @param size how many samples of how many features the file has, or are generated; empty if any will do
- * @param outliers which of its classes are outliers, if that is known
- * @param subset how many of its samples are taken, others in every repeat; empty for all
+ * @param file its file or folder, relative to the folder of data sets; empty if it is generated
+ * @param size the numbers of samples and features of the file or of the generated data; empty for any
+ * @param outliers the classes that are outliers, if known
+ * @param subset the size of the random subset of each repeat; empty for all samples
  */
 public record DataSource(
         String name,
@@ -36,7 +36,7 @@ public record DataSource(
         Optional<Integer> subset,
         ScalingKind scale) {
 
-    /** Whether it can be had: what is generated always, a file if it is there. */
+    /** Whether it is available: generated data always, a file if it exists. */
     public boolean availableIn(Optional<Path> folder) {
         return file.isEmpty() || folder.isPresent() && Files.exists(folder.get().resolve(file.get()));
     }
@@ -50,7 +50,7 @@ public record DataSource(
         return read(folder, 0);
     }
 
-    /** Reads or draws the data set, and scales it; the seed is that of samples that are drawn anew. */
+    /** Reads or generates the data set, and scales it; the seed is for generated samples. */
     public Dataset read(Optional<Path> folder, long seed) {
         Dataset raw = some(chosen(unscaled(folder, seed)), seed);
         return raw.withSamples(scale.fittedTo(raw.samples()).of(raw.samples()));

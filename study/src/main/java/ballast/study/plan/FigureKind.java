@@ -1,6 +1,6 @@
 package ballast.study.plan;
 
-/** A picture that a study asks for beyond those that follow from its results. */
+/** A picture of a study beyond those from its results. */
 public enum FigureKind {
     /** The sigma-loss between distance and square (EPCA, figure 2). */
     LOSS,

@@ -101,7 +101,7 @@ public enum Generated {
         return new Dataset(source.name(), Samples.of(rows), Optional.of(Labels.of(groups, names)));
     }
 
-    /** Whether other random numbers give another data set. */
+    /** Whether the data set depends on random numbers. */
     boolean drawnAnew() {
         return anew;
     }

@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A method of a study with the values that are tried for its parameters.
+ * A method of a study with the values to try for its parameters.
  *
  * @param grid the values to try for each parameter that is set; one value is a fixed one
  * @param maxIterations a limit of its own; empty for that of the study
  */
 public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<String>> grid, OptionalInt maxIterations) {
 
-    /** The value of a parameter that is to be the number of classes of the data set. */
+    /** The value of a parameter that stands for the number of classes of the data set. */
     public static final String CLASSES = "classes";
 
     public MethodPlan {
@@ -68,7 +68,9 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
         return set;
     }
 
-    /** A point in words, such as {@code zeta=0.3 scaling=none}, and a limit of its own; empty for the defaults. */
+    /**
+     * A point as text, such as {@code zeta=0.3 scaling=none}, with its own limit of iterations; empty for the defaults.
+     */
     public String text(Map<String, String> point) {
         Stream<String> limit = maxIterations.stream().mapToObj(most -> "max-iterations=" + most);
         return Stream.concat(words(point, value -> true), limit).collect(Collectors.joining(" "));

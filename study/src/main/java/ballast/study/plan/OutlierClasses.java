@@ -14,16 +14,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which classes of a data set are outliers, and how many of their samples stay beside the others. Features that do not
- * vary any more are dropped.
+ * The classes of a data set that are outliers, and the number of their samples that is kept. Features that become
+ * constant are dropped.
  *
  * @param among the classes of the others; empty for all
- * @param share the largest share of outliers among the samples that stay, above 0 and below 1; if there are more, as
- *     many as are allowed stay, evenly spread over the file
+ * @param share the largest share of outliers among the kept samples, above 0 and below 1; beyond it, outliers evenly
+ *     spread over the file are kept
  */
 public record OutlierClasses(List<String> classes, List<String> among, double share) {
 
-    /** No more outliers than others: they all stay. */
+    /** At most as many outliers as others: all are kept. */
     public static final double DEFAULT_SHARE = 0.5;
 
     private static final String REGULAR = "regular";

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How many samples of how many features a data set has, so that other content under its name is noticed. */
+/** The numbers of samples and features of a data set, by which other content under its name is detected. */
 public record SampleSize(int samples, int features) {
 
     private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,8})x([1-9]\\d{0,8})");

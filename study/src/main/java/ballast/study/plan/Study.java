@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A study: which methods are run on which data by which protocol, how often, and what is reported.
+ * A study: methods, data, protocol, repeats and reported measures.
  *
  * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are
  *     shown too
@@ -46,7 +46,7 @@ public record Study(
         return measures.get(0);
     }
 
-    /** Whether what is reported is time, which fits that run at the same time would take from each other. */
+    /** Whether times are reported, which requires that fits run one at a time. */
     public boolean reportsTime() {
         return measure().name().equals(Measure.SECONDS);
     }
@@ -117,7 +117,7 @@ public record Study(
                 .collect(Collectors.joining(" "));
     }
 
-    /** What all results depend on: a store of results under other conditions must not be continued. */
+    /** The conditions of all results: a store of results under other conditions must not be continued. */
     public String conditions() {
         return protocol + ", seed " + seed + ", " + stopping;
     }

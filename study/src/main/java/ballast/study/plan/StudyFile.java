@@ -137,7 +137,7 @@ public final class StudyFile {
                 limit.isPresent() ? OptionalInt.of(limit.get().whole(0)) : OptionalInt.empty());
     }
 
-    /** Complains at the key, and not at its value, if the method has no such parameter. */
+    /** Refuses an unknown parameter at the place of its key. */
     private static String known(Method<?> method, String parameter) {
         List<String> names =
                 method.entry().parameters().stream().map(known -> known.name()).toList();

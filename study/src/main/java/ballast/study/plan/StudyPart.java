@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What of a study is run; an empty list stands for all.
+ * The part of a study that is run; an empty list means all.
  *
  * @param kinds kinds of contamination: {@code occlusion}, or {@code occlusion fill=black} where kinds have variants
  */
 public record StudyPart(
         List<String> sets, List<String> methods, List<String> components, List<String> kinds, List<Double> rates) {
 
-    /** The part of a study; what the study does not have is refused with the nearest word that it has. */
+    /** The part of a study; unknown names are refused with the nearest valid one. */
     public Study of(Study study) {
         List<DataPlan> data = study.data();
         check(study, "data set", sets, data.stream().map(DataPlan::set));

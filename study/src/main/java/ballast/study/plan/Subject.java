@@ -1,7 +1,7 @@
 package ballast.study.plan;
 
 /**
- * The method that a study is about: it is run first.
+ * The subject of a study: the method that is run first.
  *
  * @param method its name in the study
  * @param above the other methods are run only in settings where its mean of the reported measure is above this

@@ -1,5 +1,2 @@
-/**
- * Studies as files: which methods are run on which data, how they are measured, what the paper says, and where data
- * sets are found.
- */
+/** Studies as files: methods, data, measures, published figures, and the places of data sets. */
 package ballast.study.plan;

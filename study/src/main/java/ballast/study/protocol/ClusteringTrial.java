@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * All samples are contaminated and fitted; their reconstructions are clustered by k-means, as many clusters as classes,
- * and the mean over the starts is compared with the classes. Scores are as far apart as reconstructions, so scores are
- * clustered.
+ * All samples are contaminated and fitted; their reconstructions are clustered by k-means into as many clusters as
+ * classes, and the mean over the starts is compared with the classes. Scores have the same distances as
+ * reconstructions, so scores are clustered.
  */
 record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
 

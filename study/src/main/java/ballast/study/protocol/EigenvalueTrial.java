@@ -24,10 +24,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * All samples are contaminated and fitted; measured are the eigenvalues of what the method makes of their scatter
+ * All samples are contaminated and fitted; the measures are the eigenvalues of the scatter according to the method
  * (MaxEnt-PCA, section 4.3): of {@code X'L(U)X} for MaxEnt-PCA, and for most other methods of the scatter about its
  * mean under its weights. LCA, which does not order directions by variance, has the variances along its own directions
- * in their own order. The trimmed figures are without the quarter of the samples that has least weight.
+ * in their own order. The trimmed figures omit the quarter of the samples with the lowest weights.
  */
 record EigenvalueTrial(ContaminatedSamples learned, long seed, int leading) implements Trial {
 

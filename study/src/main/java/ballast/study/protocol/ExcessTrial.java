@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * All samples are contaminated and fitted; measured is how near the method comes to the clean fit, the plain fit to the
- * clean samples, and which samples it leaves out. The baselines are clean fits by kind and size, each fitted when the
- * first method of that size is measured.
+ * All samples are contaminated and fitted; the measures are the distance from the clean fit, which is the plain fit to
+ * the clean samples, and the samples that are left out. The baselines are clean fits by kind and size, each fitted when
+ * the first method of that size is measured.
  */
 public record ExcessTrial(ContaminatedSamples learned, long seed, Map<Method<?>, CleanBaseline> baselines)
         implements Trial {
 
     public static final String EXCESS = "excess";
 
-    /** Excesses are rounded to this part of a percent: what is nearer is equal, and ranks alike. */
+    /** Excesses are rounded to this part of a percent; closer values are equal and have equal ranks. */
     private static final double FINEST = 1e-6;
 
     ExcessTrial(ContaminatedSamples learned, long seed) {

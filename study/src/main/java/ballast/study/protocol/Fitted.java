@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What an experiment measures.
+ * The result of an experiment.
  *
- * @param method what was fitted; empty for a reference
+ * @param method the fitted method; empty for a reference
  */
 public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
 
@@ -18,7 +18,7 @@ public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
         return new Fitted(fit, fit.weights(), Optional.of(method));
     }
 
-    /** The plain fit to the clean samples only, which knows the others. */
+    /** The plain fit to the clean samples only. */
     public static Fitted clean(Fit<?> fit, ContaminatedSamples learned) {
         return new Fitted(fit, learned.cleanWeights(), Optional.empty());
     }
@@ -27,7 +27,7 @@ public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
         return fit.subspace();
     }
 
-    /** The training samples that do not belong, by the method's own decision; of a reference, the contaminated ones. */
+    /** The training samples that the method flags; for a reference, the contaminated ones. */
     public int[] outliers() {
         return method.isPresent()
                 ? fit.outliers()

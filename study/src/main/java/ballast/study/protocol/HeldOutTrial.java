@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A share of every class is contaminated and fitted; measured is how far the other samples, clean, are from their
- * reconstructions (SP2DPCA, Eq. 20). Without classes the share is one of all samples.
+ * A share of every class is contaminated and fitted; the distance of the other, clean samples from their
+ * reconstructions is measured (SP2DPCA, Eq. 20). Without classes the share is one of all samples.
  */
 record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test, long seed) implements Trial {
 

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Samples of low rank have some of their cells changed and are split again; measured is how far the low-rank part is
- * from the samples as they were. Methods that split no samples are measured by what they reconstruct.
+ * Some cells of samples of low rank are changed, and the samples are split; the distance of the low-rank part from the
+ * original samples is measured. Methods that do not split samples are measured by their reconstructions.
  */
 record LowRankTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** What the paper calls success: a relative error of L below this. */
+    /** Success in the sense of the paper: a relative error of L below this. */
     private static final double SUCCESS = 1e-3;
 
     @Override

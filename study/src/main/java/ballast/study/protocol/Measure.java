@@ -5,7 +5,7 @@ import ballast.study.yaml.YamlValue;
 import java.util.List;
 
 /**
- * A figure that an experiment gives; all are rows of {@code protocols.yaml}.
+ * A measure of an experiment; all are rows of {@code protocols.yaml}.
  *
  * @param name its name in study files, tables and the store
  */
@@ -14,7 +14,7 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
     /** Share of all weight that contaminated samples have at the end. */
     public static final String OUTLIER_WEIGHT = "outlier-weight";
 
-    /** Number of samples that are weighted up (EPCA), or that count at all (others). */
+    /** Number of samples that are weighted up (EPCA), or that have positive weight (others). */
     public static final String ACTIVATED = "activated";
 
     public static final String SECONDS = "seconds";
@@ -31,7 +31,7 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
         SUBSPACE,
         /** A subspace, or the samples themselves. */
         SUBSPACE_OR_SAMPLES,
-        /** The low-rank part of the samples, of which a fit to the clean ones alone tells nothing. */
+        /** The low-rank part of the samples, for which there is no clean fit. */
         LOW_RANK_PART
     }
 
@@ -49,7 +49,7 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
                 .toList();
     }
 
-    /** The number to sort by: less is better whatever the measure. */
+    /** The number to sort by: smaller is better for every measure. */
     public double cost(double value) {
         return better == Better.MORE ? -value : value;
     }

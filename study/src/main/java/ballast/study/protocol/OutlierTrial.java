@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /**
  * All samples are fitted; some of them are known to be outliers, by a class of that name or because they were
- * contaminated. Measured is how well the outlier scores and the decision of the fit tell them from the others.
+ * contaminated. The measures are how well the outlier scores and the decision of the fit separate them from the others.
  */
 public record OutlierTrial(ContaminatedSamples learned, long seed) implements Trial {
 

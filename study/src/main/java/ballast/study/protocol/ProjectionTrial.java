@@ -4,8 +4,8 @@ import ballast.study.trial.ContaminatedSamples;
 import java.util.Map;
 
 /**
- * All samples are contaminated and fitted; measured are their projections: how many groups they form, and how much
- * variance is left.
+ * All samples are contaminated and fitted; the measures are the number of groups of their projections and the remaining
+ * variance.
  */
 record ProjectionTrial(ContaminatedSamples learned, long seed) implements Trial {
 

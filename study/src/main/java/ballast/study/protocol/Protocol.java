@@ -14,8 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A kind of experiment. Stores of results compare its {@code toString}, which therefore stays the same from version to
- * version.
+ * A kind of experiment. Result stores compare its {@code toString}, which must not change.
  *
  * @param settings its settings, as in {@code starts=50}; empty for none
  */
@@ -24,10 +23,10 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
     private static final YamlMap TABLE =
             YamlFile.resource(Protocol.class, "protocols.yaml").map();
 
-    /** What is there without a protocol of that name: the measures of all. */
+    /** The entry of the measures that all protocols share. */
     private static final String ALL = "all";
 
-    /** Makes one repeat on a data set, all of whose draws begin at the seed. */
+    /** Creates one repeat on a data set, with all random numbers from the seed. */
     @FunctionalInterface
     public interface Experiment {
 
@@ -114,7 +113,7 @@ public record Protocol(String id, String settings, String meaning, List<Measure>
                 experiment.trial(ContaminatedSamples.of(dataset.samples(), contamination, seed), seed);
     }
 
-    /** With the words that its meaning leaves open. */
+    /** With the variable parts of its meaning. */
     private static Protocol of(YamlMap map, String settings, Experiment experiment, Object... words) {
         String id = map.need("kind").text();
         YamlMap row = TABLE.need(id).map();

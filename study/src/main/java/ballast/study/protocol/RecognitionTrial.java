@@ -22,9 +22,9 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
 
     /** The samples that are contaminated. */
     enum Part {
-        /** Those that are fitted and those that are tested, as in PCA-CL. */
+        /** Training and test samples, as in PCA-CL. */
         ALL,
-        /** Those that are fitted only, as in MaxEnt-PCA. */
+        /** Training samples only, as in MaxEnt-PCA. */
         TRAINING
     }
 
@@ -75,8 +75,8 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
     }
 
     /**
-     * How alike samples of a class are: the share of the variance of each feature that lies between the classes, mean
-     * over all features that vary, 0 to 1; one if samples of a class are equal, NaN if all are.
+     * The similarity of the samples of a class: the share of the variance of each feature between the classes, mean
+     * over all features that vary, 0 to 1; one if the samples of each class are equal, NaN if all samples are.
      */
     static double classShare(Samples samples, int[] classes) {
         double[][] rows = samples.toArrays();
@@ -106,7 +106,7 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
         return sum / varying;
     }
 
-    /** The share of samples that their nearest neighbour does not recognise. */
+    /** The error rate of the nearest neighbour. */
     @Override
     public double validate(Method<?> method) {
         double wrong = 0;

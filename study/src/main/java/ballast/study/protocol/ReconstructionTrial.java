@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All samples are contaminated and fitted; measured is how far the reconstructions of the contaminated samples are from
- * the clean ones, by the errors of EPCA and RPCA-AN.
+ * All samples are contaminated and fitted; the distance of the reconstructions of the contaminated samples from the
+ * clean ones is measured by the errors of EPCA and RPCA-AN.
  */
 record ReconstructionTrial(ContaminatedSamples learned, long seed) implements Trial {
 

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * Some samples to show.
  *
- * @param originals what a good subspace would reconstruct
+ * @param originals the samples before contamination
  */
 public record ShownSamples(Samples originals, Samples given) {
 

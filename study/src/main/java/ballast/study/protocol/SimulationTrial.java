@@ -11,12 +11,12 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Samples of {@link HubertSimulation} are contaminated and fitted; measured is how far the subspace and the eigenvalues
- * are from those of the distribution that the regular samples were drawn from, and which samples are found.
+ * Samples of {@link HubertSimulation} are contaminated and fitted; the measures are the distances of the subspace and
+ * the eigenvalues from those of the distribution of the regular samples, and the detected samples.
  */
 record SimulationTrial(ContaminatedSamples learned, long seed) implements Trial {
 
-    /** A trial with a share of values that are missing, drawn apart from those that are bad. */
+    /** A trial with a share of missing values, drawn independently of the bad ones. */
     static SimulationTrial of(ContaminatedSamples complete, double share, long seed) {
         if (share == 0) {
             return new SimulationTrial(complete, seed);

@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Which samples of every class are learned from and which are tested on.
+ * The split of every class into training and test samples.
  *
- * @param name how it is set, as in {@code training=0.5}; stays the same from version to version
- * @param learned what is learned from, as the beginning of a sentence
+ * @param name its setting, as in {@code training=0.5}; must not change
+ * @param learned the training samples, as the start of a sentence
  */
 record SplitRule(String name, String learned, Splitter splitter) {
 
@@ -44,7 +44,7 @@ record SplitRule(String name, String learned, Splitter splitter) {
         return Arrays.stream(rows).map(row -> classes[row]).toArray();
     }
 
-    /** Reads what the settings of a protocol say; by default half of every class is learned from. */
+    /** Reads the settings of a protocol; by default half of every class is used for training. */
     static SplitRule read(YamlMap settings) {
         Optional<YamlValue> training = settings.find("training");
         Optional<YamlValue> folds = settings.find("folds");
@@ -56,7 +56,7 @@ record SplitRule(String name, String learned, Splitter splitter) {
                 .orElseGet(() -> share(0.5));
     }
 
-    /** A share of every class is learned from, above 0 and below 1. */
+    /** A share of every class is used for training, above 0 and below 1. */
     private static SplitRule share(double share) {
         return new SplitRule(
                 "training=" + share,
@@ -64,7 +64,7 @@ record SplitRule(String name, String learned, Splitter splitter) {
                 (classes, seed) -> Split.stratified(classes, share, seed));
     }
 
-    /** So many samples of every class are learned from, at least 1. */
+    /** The given number of samples of every class is used for training, at least 1. */
     private static SplitRule count(int count) {
         return new SplitRule(
                 "training=" + count,
@@ -97,7 +97,7 @@ record SplitRule(String name, String learned, Splitter splitter) {
                 return count((int) number);
             }
         } catch (NumberFormatException e) {
-            // falls through to the one message below
+            // the message below applies
         }
         throw new BadInputException(
                 "training = '" + text + "', must be a share above 0 and below 1, or a number of samples of each class");

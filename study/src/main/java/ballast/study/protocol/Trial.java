@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** One repeat of an experiment: contaminated samples to learn from, and the figures of what was learned. Immutable. */
+/** One repeat of an experiment: contaminated training samples, and the figures of fits to them. Immutable. */
 public interface Trial {
 
-    /** The samples to learn from, before and after contamination. */
+    /** The training samples, before and after contamination. */
     ContaminatedSamples learned();
 
-    /** The seed at which all draws begin. */
+    /** The seed of all random numbers. */
     long seed();
 
     default Samples training() {
@@ -37,7 +37,9 @@ public interface Trial {
     /** The figures of a fit, by the names of the protocol's measures. */
     Map<String, Double> measure(Fitted fitted);
 
-    /** What is found of the contaminated samples, where there are any, and false alarms, in percent. */
+    /**
+     * The detected share of the contaminated samples, if there are any, and of the others (false alarms), in percent.
+     */
     default Map<String, Double> found(DetectionRates rates) {
         Map<String, Double> figures = new HashMap<>();
         figures.put("false-alarms", 100 * rates.falseAlarms());
@@ -47,26 +49,26 @@ public interface Trial {
         return figures;
     }
 
-    /** The figures of the samples themselves, without any subspace; empty where that makes no sense. */
+    /** The figures of the samples themselves, without a subspace; empty where undefined. */
     default Map<String, Double> measureUnreduced() {
         return Map.of();
     }
 
-    /** Some samples whose reconstructions are worth looking at. */
+    /** Some samples whose reconstructions are shown. */
     default Optional<ShownSamples> shown() {
         return Optional.empty();
     }
 
-    /** Whether the projections of the training samples are worth looking at, if they are points of a plane. */
+    /** Whether the projections of the training samples are shown if they are two-dimensional. */
     default boolean showsProjections() {
         return false;
     }
 
     /**
-     * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of
-     * them are fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.
+     * A score of a method, smaller being better, from the training samples alone: one half is fitted and the other
+     * measured, and vice versa. It chooses parameters without an oracle.
      *
-     * <p>The score is the median distance, which outliers cannot move far as long as they are fewer than half.
+     * <p>The score is the median distance, which is robust if less than half of the samples are outliers.
      */
     default double validate(Method<?> method) {
         double sum = 0;

@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * The figures that the fit of every method gives, whatever the protocol: what its weights are at the end and, listened
- * to, after the first and the fifth iteration.
+ * The figures of fits under every protocol: the weights at the end and, with a listener, after the first and the fifth
+ * iteration.
  */
 final class FitFigures implements ProgressListener {
 
@@ -48,7 +48,7 @@ final class FitFigures implements ProgressListener {
         return samples.separation(losses, weights).weightShare();
     }
 
-    /** Those of the fit that was listened to. */
+    /** The figures of the observed fit. */
     Map<String, Double> of(Method<?> method, Fit<?> fit) {
         figures.put(Measure.OUTLIER_WEIGHT, outlierWeight(fit.losses(), fit.weights()));
         figures.put(Measure.ACTIVATED, activated(method, fit));

@@ -34,7 +34,7 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         Done with(Trial trial, ProgressListener listener);
     }
 
-    /** The figures of a fit; samples that are measured without a subspace have no fit. */
+    /** The figures of a fit, or of the samples themselves. */
     private record Done(Map<String, Double> figures, Optional<Fit<?>> fit, double seconds) {}
 
     /** All jobs of a study, those that share contaminated data one after another. */
@@ -89,7 +89,7 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         return references;
     }
 
-    /** Runs the job; a method that refuses the samples is a result too. */
+    /** Runs the job; a refusal is a result too. */
     Result run(Trial trial, String version, ProgressListener listener) {
         Attempt<Done> attempt = Attempt.of(() -> work.with(trial, listener));
         Done done = attempt.result().orElse(new Done(Map.of(), Optional.empty(), 0));
@@ -124,7 +124,7 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
     private static Done fitted(
             Method<?> method, Trial trial, boolean validated, boolean timed, ProgressListener listener) {
         if (timed) {
-            // The first fit of a process pays for loading and compiling the code.
+            // The first fit of a process includes loading and compiling the code.
             fit(method, trial, listener);
         }
         FitFigures own = new FitFigures(trial.learned(), listener);

@@ -4,7 +4,7 @@ import ballast.method.Family;
 import ballast.study.plan.MethodPlan;
 import java.util.Arrays;
 
-/** What methods are measured against. */
+/** The references that methods are compared with. */
 public enum Reference {
     CLEAN_VECTORS("clean fit"),
     CLEAN_IMAGES("clean fit of images"),

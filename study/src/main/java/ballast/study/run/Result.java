@@ -31,7 +31,7 @@ public record Result(
             "dataset contamination components repeat method parameters seed stop iterations seconds version figures trace"
                     .split(" "));
 
-    /** The score by which parameters are chosen honestly, beside the measures. */
+    /** The validation score by which parameters are chosen without an oracle. */
     public static final String VALIDATION = "validation";
 
     public Result {

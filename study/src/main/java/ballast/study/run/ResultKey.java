@@ -4,8 +4,7 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 
 /**
- * Identifies a result: all that its figures depend on, apart from the data itself and the conditions that hold for the
- * whole study.
+ * The key of a result: everything that its figures depend on, apart from the data and the conditions of the study.
  *
  * @param repeat number of the repeat, from 0
  * @param method the method's name in the study, or that of a {@link Reference}

@@ -13,10 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Runs what a store does not have yet.
+ * Runs the jobs without a stored result.
  *
- * <p>Figures follow from the {@link ResultKey} alone: they do not depend on the number of jobs at a time, on their
- * order or on how often the run was interrupted.
+ * <p>Figures depend on the {@link ResultKey} alone, not on the number of parallel jobs, their order or interruptions.
  */
 public final class Runner {
 
@@ -26,9 +25,9 @@ public final class Runner {
     private final int atATime;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
-     * @param atATime how many jobs run at a time; the processors are shared among them
+     * @param atATime the number of parallel jobs, which share the processors
      */
     public Runner(Study study, DataRegistry registry, Store store, int atATime) {
         this.study = study;
@@ -41,18 +40,18 @@ public final class Runner {
     public interface Progress {
 
         /**
-         * Called whenever a fit begins or ends.
+         * Called when a fit starts or ends.
          *
-         * @param done fits that have a result
-         * @param remaining estimate of the remaining seconds; not a number while that is unknown
-         * @param running what began last
+         * @param done the number of fits with a result
+         * @param remaining estimate of the remaining seconds; NaN while unknown
+         * @param running the fit that started last
          */
         void at(int done, int all, double remaining, String running);
     }
 
     /**
      * Runs all jobs that have no result, and stores each result at once. If the study has a subject, the other methods
-     * come after it, in the settings where it leaves something to be done.
+     * run after it, in the settings where it misses its limit.
      */
     public void run(Progress progress) {
         List<Job> all = Job.all(study);

@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The results of a study in a text file: a line per result, its values separated by tabs, and comments that tell what
- * all results have in common.
+ * The results of a study in a text file: a line per result with values separated by tabs, and comments with the
+ * conditions of all results.
  *
- * <p>A line is appended as soon as there is a result, so a process that is killed loses only the fits that it was
- * running; a line without its end is dropped when the file is opened again. The file is locked while it is open, and
- * the operating system releases the lock however the process ends. Safe for several threads.
+ * <p>Each result is appended at once, so a killed process loses only its running fits; an incomplete last line is
+ * dropped when the file is opened again. The file is locked while it is open; the operating system releases the lock
+ * when the process ends. Thread-safe.
  */
 public final class Store implements AutoCloseable {
 
@@ -44,7 +44,7 @@ public final class Store implements AutoCloseable {
             .thenComparing(ResultKey::method)
             .thenComparing(ResultKey::parameters));
 
-    /** Where the last whole line ends. */
+    /** The end of the last complete line. */
     private long end;
 
     private Store(Path file, FileChannel channel) {
@@ -53,10 +53,9 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Opens the store of a study, or makes one.
+     * Opens or creates the store of a study.
      *
-     * <p>Refused are files that are something else, are of another format, hold another study or the same under other
-     * conditions, or are open in another process.
+     * <p>Refuses files of another kind, format, study or conditions, and files that are open in another process.
      */
     public static Store open(Path file, Study study) {
         try {
@@ -135,7 +134,7 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /** Stores a result; when this returns, killing the process does not lose it. */
+    /** Stores a result durably. */
     public synchronized void add(Result result) {
         if (results.containsKey(result.key())) {
             throw new BadInputException(file + ": has a result of " + result.key() + " already");
@@ -144,7 +143,7 @@ public final class Store implements AutoCloseable {
         results.put(result.key(), result);
     }
 
-    /** Appends lines, whole or not at all: what a failed writing left behind is cut off. */
+    /** Appends lines; a failed write is truncated. */
     private void append(String lines) {
         ByteBuffer bytes = ByteBuffer.wrap(lines.getBytes(StandardCharsets.UTF_8));
         try {

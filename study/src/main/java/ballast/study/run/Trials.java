@@ -71,7 +71,7 @@ final class Trials {
         }
     }
 
-    /** Tells data sets apart: their size and a checksum of all values. */
+    /** Identifies a data set by its size and a checksum of all values. */
     private static String fingerprint(Samples samples) {
         CRC32 checksum = new CRC32();
         ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * samples.columns());

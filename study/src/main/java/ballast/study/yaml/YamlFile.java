@@ -17,7 +17,7 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads YAML (version 1.2) into values that know their place. */
+/** Reads YAML (version 1.2) into values with their places. */
 public final class YamlFile {
 
     private static final int DEEPEST = 50;
@@ -35,7 +35,7 @@ public final class YamlFile {
         }
     }
 
-    /** A file that comes with Ballast, beside a class. */
+    /** A resource beside a class. */
     public static YamlValue resource(Class<?> near, String name) {
         return parse(name, textOf(near, name));
     }
@@ -68,7 +68,7 @@ public final class YamlFile {
         }
     }
 
-    /** Refuses what is nested so deep that composing it would exhaust the stack; events come one after another. */
+    /** Refuses nesting so deep that composing would exhaust the stack; events are read one by one. */
     private static void refuseDepth(String name, Iterable<Event> events) {
         int depth = 0;
         for (Event event : events) {

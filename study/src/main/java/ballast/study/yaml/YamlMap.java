@@ -35,7 +35,7 @@ public final class YamlMap {
         return new YamlMap(whole, Map.of(key, new Entry(whole, whole)));
     }
 
-    /** The values of a list under a key; none if it is not there. */
+    /** The values of a list under a key; empty without the key. */
     public List<YamlValue> list(String key) {
         return find(key).map(YamlValue::list).orElse(List.of());
     }
@@ -61,22 +61,22 @@ public final class YamlMap {
         return entries.keySet();
     }
 
-    /** A key with its place, for complaints about it. */
+    /** A key with its place, for messages. */
     public YamlValue key(String word) {
         return entries.get(word).key();
     }
 
-    /** The value of a key, if it is there. */
+    /** The value of a key, if present. */
     public Optional<YamlValue> find(String key) {
         return Optional.ofNullable(entries.get(key)).map(Entry::value);
     }
 
-    /** The value of a key that must be there. */
+    /** The value of a required key. */
     public YamlValue need(String key) {
         return find(key).orElseThrow(() -> whole.wrong("the key '" + key + "' is missing"));
     }
 
-    /** The text of a key, or what it is if it is left out. */
+    /** The text of a key, or its default. */
     public String text(String key, String usual) {
         return find(key).map(YamlValue::text).orElse(usual);
     }
@@ -93,7 +93,7 @@ public final class YamlMap {
         return find(key).map(value -> value.word(key, type)).orElse(usual);
     }
 
-    /** The same with the entries of another mapping for keys that are left out here. */
+    /** The same, with the entries of another mapping as defaults. */
     public YamlMap or(YamlMap other) {
         Map<String, Entry> all = new LinkedHashMap<>(other.entries);
         all.putAll(entries);

@@ -22,7 +22,7 @@ public final class YamlValue {
         this.node = node;
     }
 
-    /** A complaint about this value, with its place. */
+    /** An exception about this value, with its place. */
     public BadInputException wrong(String problem) {
         return new BadInputException(place() + ": " + problem);
     }
@@ -59,7 +59,7 @@ public final class YamlValue {
         }
     }
 
-    /** A whole number from a least one on. */
+    /** A whole number with a smallest value. */
     public int whole(int least) {
         try {
             int number = Integer.parseInt(text());
@@ -67,12 +67,12 @@ public final class YamlValue {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // falls through to the one message below
+            // the message below applies
         }
         throw wrong("'" + text() + "', must be a whole number from " + least + " on");
     }
 
-    /** A constant of an enumeration, written in small letters with hyphens; the name of the key is for messages. */
+    /** A constant of an enumeration, written in lower case with hyphens; the key is for messages. */
     public <E extends Enum<E>> E word(String key, Class<E> type) {
         List<String> words = Arrays.stream(type.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
@@ -99,7 +99,7 @@ public final class YamlValue {
         throw wrong("must be a mapping of keys to values, not a " + kind());
     }
 
-    /** The entries of a mapping; a single value stands for one with this key alone. */
+    /** The entries of a mapping; a single value is a mapping with this key alone. */
     public YamlMap mapOr(String key) {
         return node instanceof MappingNode ? map() : YamlMap.of(this, key);
     }
