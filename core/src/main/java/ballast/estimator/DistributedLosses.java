@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  */
 public final class DistributedLosses implements Losses {
 
-    /** Ranks closer than this are the same rank: sums of fractional user weights are not exact. */
+    /** Ranks closer than this are equal, because sums of fractional user weights are not exact. */
     private static final double SAME_RANK = 1e-9;
 
     private static final int BINS = 1024;

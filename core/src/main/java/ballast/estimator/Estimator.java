@@ -24,7 +24,7 @@ public interface Estimator<S extends Subspace> {
         return Optional.empty();
     }
 
-    /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
+    /** Its weight rule, if it is a reweighting method. */
     default Optional<WeightRule> weightRule() {
         return Optional.empty();
     }
@@ -34,7 +34,7 @@ public interface Estimator<S extends Subspace> {
         return Optional.empty();
     }
 
-    /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
+    /** The method for samples that arrive in batches; empty if it needs all samples at once. */
     default Optional<PartialFit<S>> partial() {
         return Optional.empty();
     }

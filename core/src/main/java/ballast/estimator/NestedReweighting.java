@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
  * @param scales when a scale that follows the losses is taken anew; settling is as in the single loop
- * @param stopping when to stop, in both loops
+ * @param stopping the stopping rule, in both loops
  * @param <S> the kind of the subspace
  */
 public record NestedReweighting<S extends Subspace>(

@@ -19,7 +19,7 @@ import java.util.Optional;
  *
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
- * @param stopping when to stop
+ * @param stopping the stopping rule
  * @param control how the loop goes from its start to its end
  * @param <S> the kind of the subspace
  */

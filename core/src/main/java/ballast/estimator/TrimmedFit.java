@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * @param components number of components
  * @param alpha the level of the detection
  * @param majority the share of the samples that the majority holds at least
- * @param stopping when to stop
+ * @param stopping the stopping rule
  * @param <S> the kind of the subspace
  */
 public record TrimmedFit<S extends Subspace>(

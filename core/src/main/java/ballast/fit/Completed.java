@@ -1,11 +1,11 @@
 package ballast.fit;
 
 /**
- * What a weight rule says of samples with missing values once they are completed.
+ * The weights and the objective of samples with missing values after completion.
  *
- * <p>The weights and the objective of such a fit are those of its loop, in which gaps are left out; its subspace is
- * that of the samples completed under these weights, and its losses are the distances from there. Here are the weights
- * and the objective that the same rule, with the same scales, gives to these losses.
+ * <p>The weights and the objective of such a fit are those of its loop, in which missing values are left out; its
+ * subspace is that of the samples completed under these weights, and its losses are the distances from it. These are
+ * the weights and the objective that the same rule, with the same scales, gives to these losses.
  *
  * @param objective the objective at the losses of the fit
  * @param weights the weight of each sample at its loss

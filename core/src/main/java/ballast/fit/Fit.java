@@ -35,11 +35,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a fit, with its own story: the subspace, what every sample counted, how the iteration went, and where
- * it comes from.
+ * The result of a fit: the subspace, the weights of the samples, the course of the iteration, and the provenance.
  *
- * <p>Immutable. A fit that did not converge says so in {@link #stop}. Of a fit that another program wrote to a file,
- * what the file leaves out is empty: weights, losses, objective and variances; the total variance is then NaN.
+ * <p>Immutable. {@link #stop} tells whether the fit converged. A fit from a file of another program may lack weights,
+ * losses, objective and variances; the total variance is then NaN.
  *
  * @param <S> the kind of the subspace
  */
@@ -47,13 +46,13 @@ public final class Fit<S extends Subspace> {
 
     private final S subspace;
     private final Course course;
-    /** What is not part of every fit, each by its kind. */
+    /** The optional parts of a fit. */
     private final Map<Class<?>, Object> additions;
 
     private final Provenance provenance;
     private volatile @Nullable Explained explained;
 
-    /** How it went: arrays are not copied. */
+    /** The course of the fit; arrays are not copied. */
     private record Course(
             double[] weights,
             double[] losses,
@@ -63,7 +62,7 @@ public final class Fit<S extends Subspace> {
             String route) {}
 
     /**
-     * The answer of a fit; arrays are copied.
+     * A fit; arrays are copied.
      *
      * @param subspace the fitted subspace
      * @param weights the learned weight of each sample
@@ -95,9 +94,7 @@ public final class Fit<S extends Subspace> {
         this.provenance = provenance;
     }
 
-    /**
-     * The answer of a method that found a subspace and weights, with the losses and variances that follow from them.
-     */
+    /** A fit from a subspace and weights, with the losses and variances that follow from them. */
     public static <S extends Subspace> Fit<S> of(
             S subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
         return new Fit<>(
@@ -113,7 +110,7 @@ public final class Fit<S extends Subspace> {
     /**
      * Reads a fit from a file. Needs the artifact {@code ballast-model}.
      *
-     * @throws BadInputException if the file does not hold a whole and sound fit
+     * @throws BadInputException if the file is not a valid fit
      * @throws UncheckedIOException if it is not there or cannot be read
      */
     public static Fit<?> load(Path file) {
@@ -146,12 +143,12 @@ public final class Fit<S extends Subspace> {
         return with(OutlierMap.class, given);
     }
 
-    /** The same fit with what is usual of every feature. */
+    /** The same fit with the usual values of every feature. */
     public Fit<S> withUsualValues(UsualValues given) {
         return with(UsualValues.class, given);
     }
 
-    /** The same fit with the rule that turns its losses into weights, every scale known. */
+    /** The same fit with the weight rule that turns its losses into weights, with all its scales. */
     public Fit<S> weighedBy(WeightRule given) {
         return with(WeightRule.class, given);
     }
@@ -161,17 +158,17 @@ public final class Fit<S extends Subspace> {
         return with(Cells.class, given);
     }
 
-    /** The same fit with what its rule says of the completed samples. */
+    /** The same fit with the weights of the completed samples. */
     public Fit<S> withCompleted(Completed given) {
         return with(Completed.class, given);
     }
 
-    /** The same fit with all that an update with more samples needs. */
+    /** The same fit with the state for updates. */
     public Fit<S> withState(PartialFit.State given) {
         return with(PartialFit.State.class, given);
     }
 
-    /** The same fit with where it comes from. */
+    /** The same fit with its provenance. */
     public Fit<S> withProvenance(Provenance given) {
         return new Fit<>(subspace, course, additions, given);
     }
@@ -186,14 +183,14 @@ public final class Fit<S extends Subspace> {
         return Optional.ofNullable(kind.cast(additions.get(kind)));
     }
 
-    /** The same fit with numbers that parameters of the method took from the data. */
+    /** The same fit with parameters whose values were computed from the data. */
     public Fit<S> using(Map<String, Double> numbers) {
         return numbers.isEmpty()
                 ? this
                 : withProvenance(provenance.withRecipe(provenance.recipe().using(numbers)));
     }
 
-    /** The same fit, of samples that had been scaled. */
+    /** The same fit with the scaling of its samples. */
     public Fit<S> withScaling(Scaling scaling) {
         return withProvenance(provenance.withSource(provenance.source().scaledBy(scaling)));
     }
@@ -211,15 +208,15 @@ public final class Fit<S extends Subspace> {
         return new Fit<>(kind.cast(subspace), course, additions, provenance);
     }
 
-    /** The fitted subspace, in the coordinates of the data after scaling; {@link #score} and {@link #judge} scale. */
+    /** The fitted subspace, which takes scaled samples; {@link #score} and {@link #judge} scale. */
     public S subspace() {
         return subspace;
     }
 
     /**
-     * The components, one a row, in the coordinates of the data after scaling.
+     * The components, one per row, for scaled samples.
      *
-     * @throws BadInputException if the subspace is not one of vectors
+     * @throws BadInputException if it is not a subspace of vectors
      */
     public double[][] components() {
         return subspace.plane()
@@ -250,7 +247,7 @@ public final class Fit<S extends Subspace> {
         return course.objective.length == 0 ? Double.NaN : course.objective[course.objective.length - 1];
     }
 
-    /** The variance along the components under the learned weights, or as the method estimates it. */
+    /** The variance along the components under the learned weights, or as estimated by the method. */
     public ExplainedVariance explainedVariance() {
         return course.variance;
     }
@@ -265,7 +262,7 @@ public final class Fit<S extends Subspace> {
         return course.route;
     }
 
-    /** The outlier map of its samples; empty if their distances are not known. */
+    /** The outlier map of its samples; empty if their distances are unknown. */
     public Optional<OutlierMap> outlierMap() {
         return addition(OutlierMap.class).filter(map -> map.size() > 0 || course.losses.length == 0);
     }
@@ -276,8 +273,8 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * What samples are judged by: the detection of the method, or the cutoffs of the fit; empty if neither it nor the
-     * losses are known.
+     * The decision by which samples are judged: that of the detection, or the cutoffs of the fit; empty if both are
+     * unknown.
      */
     public Optional<OutlierDecision> decision() {
         return addition(OutlierMap.class)
@@ -288,17 +285,20 @@ public final class Fit<S extends Subspace> {
                                 OutlierDecision.of(subspace, course.variance.variances(), LocalLosses.of(losses))));
     }
 
-    /** What is usual of every feature, if it was kept. */
+    /** The usual values of every feature, if they were kept. */
     public Optional<UsualValues> usualValues() {
         return addition(UsualValues.class);
     }
 
-    /** The cells that were found to be bad, if the method looks at single cells. */
+    /** The bad cells, if the method detects single cells. */
     public Optional<Cells> cells() {
         return addition(Cells.class);
     }
 
-    /** What the weight rule says of the completed samples, if values were missing and it is a reweighting method. */
+    /**
+     * The weights and the objective of the completed samples, if values were missing and the method is a reweighting
+     * method.
+     */
     public Optional<Completed> completed() {
         return addition(Completed.class);
     }
@@ -308,7 +308,7 @@ public final class Fit<S extends Subspace> {
         return provenance;
     }
 
-    /** What an update with more samples needs, if it was kept. */
+    /** The state for updates, if it was kept. */
     public Optional<PartialFit.State> state() {
         return addition(PartialFit.State.class);
     }
@@ -320,34 +320,34 @@ public final class Fit<S extends Subspace> {
                 : provenance.source().shape();
     }
 
-    /** The point that the subspace passes through, in the units of the data before it was scaled. */
+    /** The mean, in the units of the data before scaling. */
     public double[] meanInUnitsOfData() {
         Samples mean = Samples.of(new double[][] {subspace.mean()});
         return provenance.source().scaling().undoneOn(mean).row(0);
     }
 
     /**
-     * The scores of rows of values, which are scaled first as those of the fit were.
+     * The scores of rows, which are scaled first.
      *
-     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     * @throws BadInputException if a row has the wrong number of values, or one that is not finite
      */
     public double[][] score(double[][] rows) {
         return score(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows)).toArrays();
     }
 
     /**
-     * The scores of one row of values, which is scaled first as those of the fit were.
+     * The scores of one row, which is scaled first.
      *
-     * @throws BadInputException if it has another number of values than the fit, or one that is not finite
+     * @throws BadInputException if it has the wrong number of values, or one that is not finite
      */
     public double[] score(double[] row) {
         return score(new double[][] {row})[0];
     }
 
     /**
-     * The scores of samples, which are matched and scaled first as those of the fit were.
+     * The scores of samples, which are matched by feature name and scaled first.
      *
-     * @throws BadInputException if a feature is missing, or the number of features is another
+     * @throws BadInputException if a feature is missing, or the number of features differs
      */
     public Samples score(Samples samples) {
         return subspace.project(scaled(samples));
@@ -356,7 +356,7 @@ public final class Fit<S extends Subspace> {
     /**
      * Scores divided by their standard deviations in the fit, so that all components have variance 1.
      *
-     * @throws BadInputException if these are not known, or a component does not vary
+     * @throws BadInputException if the standard deviations are unknown or zero
      */
     public Samples whiten(Samples scores) {
         double[] deviations =
@@ -374,9 +374,9 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * The samples of the fit that are outliers, as {@link #judge(Samples)} has them.
+     * The samples of the fit that are outliers according to {@link #judge(Samples)}.
      *
-     * <p>Of a fit from a file that holds nothing but losses, those beyond the cutoff of orthogonal distances.
+     * <p>For a fit from a file with losses only, those beyond the cutoff of orthogonal distances.
      *
      * @return their indices from 0, rising
      */
@@ -390,7 +390,7 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * The outlier map of samples, of the fit or new, which are scaled and matched by the names of their features first.
+     * The outlier map of any samples, which are matched by feature name and scaled first.
      *
      * @throws BadInputException if they cannot be judged; see {@link #judge(Samples)}
      */
@@ -404,7 +404,7 @@ public final class Fit<S extends Subspace> {
                         + "its own samples are not known; fit it again"));
     }
 
-    /** The map of one sample, on plain arrays if it lacks no value and nothing repairs its cells. */
+    /** The map of one sample, on plain arrays if it is complete and cells are not repaired. */
     private OutlierMap mapOf(double[] scaled) {
         boolean whole =
                 subspace instanceof VectorSubspace && Arrays.stream(scaled).allMatch(Double::isFinite);
@@ -415,25 +415,25 @@ public final class Fit<S extends Subspace> {
 
     private OutlierMap mapOf(Samples scaled) {
         OutlierDecision decision = knownDecision();
-        // A detection has measured what gaps, and cells if the method repairs them, were filled with.
+        // A detection has measured the filled or repaired samples.
         return decision.judgeScaled(decision.isDetected() ? subspace.completed(scaled) : scaled);
     }
 
     /**
-     * What the fit says of rows of values: whether each is an outlier, of which kind, and why. They are scaled first as
-     * those of the fit were; NaN is a missing value if the fit had such.
+     * Judges rows: whether each is an outlier, of which kind, and why. Rows are scaled first; NaN is a missing value if
+     * the fit had missing values.
      *
-     * @throws BadInputException if a row has another number of values than the fit, no value, or one that is not
-     *     finite; it names row and column from 1
+     * @throws BadInputException if a row has the wrong number of values, only missing values, or one that is not
+     *     finite; the message names row and column from 1
      */
     public List<Judgement> judge(double[][] rows) {
         return judge(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows));
     }
 
     /**
-     * What the fit says of one row of values; see {@link #judge(double[][])}.
+     * Judges one row; see {@link #judge(double[][])}.
      *
-     * @throws BadInputException if the row has another number of values than the fit, no value, or one that is not
+     * @throws BadInputException if the row has the wrong number of values, only missing values, or one that is not
      *     finite
      */
     public Judgement judge(double[] row) {
@@ -447,7 +447,7 @@ public final class Fit<S extends Subspace> {
         return JudgeRecord.of(method(), 1, () -> explained().judgement(mapOf(scaled), 0, () -> scaled, this::mapOf));
     }
 
-    /** What the fit says of each row, or why it refuses it; the others are judged all the same. */
+    /** Judges each row on its own: a judgement, or the reason for its refusal. */
     public List<JudgedRow> judgeEach(double[][] rows) {
         return IntStream.range(0, rows.length)
                 .mapToObj(i -> JudgedRow.of(i + 1, () -> judge(rows[i])))
@@ -455,11 +455,10 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * What the fit says of samples, of its own or new. Samples whose features have names are matched with those of the
-     * fit by these, in any order; features that the fit does not know are left out.
+     * Judges samples, of the fit or new. Features are matched by name, in any order; unknown features are ignored.
      *
-     * @throws BadInputException if a feature is missing or the number of features is another; if a sample has no value,
-     *     or one that is not finite
+     * @throws BadInputException if a feature is missing or the number of features differs; if a sample has no value, or
+     *     one that is not finite
      */
     public List<Judgement> judge(Samples samples) {
         return JudgeRecord.of(method(), samples.rows(), () -> judgements(scaled(samples)));
@@ -476,7 +475,7 @@ public final class Fit<S extends Subspace> {
                 .toList();
     }
 
-    /** Made once, since a weight function takes all losses to make. */
+    /** Computed once, because a weight function is computed from all losses. */
     private Explained explained() {
         Explained known = explained;
         if (known == null) {
@@ -493,7 +492,7 @@ public final class Fit<S extends Subspace> {
         return known;
     }
 
-    /** Refuses a value that a row must not have, by its place. */
+    /** Refuses an invalid value, with its place. */
     private void requireValues(double[] row) {
         int seen = 0;
         for (int j = 0; j < row.length; j++) {
@@ -534,18 +533,18 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * The samples as the subspace sees them, in the units of the data; they are matched and scaled first.
+     * The reconstructions of samples, in the units of the data; they are matched and scaled first.
      *
-     * @throws BadInputException if a feature is missing, or the number of features is another
+     * @throws BadInputException if a feature is missing, or the number of features differs
      */
     public Samples reconstruct(Samples samples) {
         return provenance.source().scaling().undoneOn(subspace.reconstruct(scaled(samples)));
     }
 
     /**
-     * Rows of values as the subspace sees them, in the units of the data; they are scaled first.
+     * The reconstructions of rows, in the units of the data; they are scaled first.
      *
-     * @throws BadInputException if a row has another number of values than the fit, or one that is not finite
+     * @throws BadInputException if a row has the wrong number of values, or one that is not finite
      */
     public double[][] reconstruct(double[][] rows) {
         return reconstruct(takesGaps() ? Samples.withGaps(rows) : Samples.of(rows))

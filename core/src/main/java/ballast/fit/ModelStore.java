@@ -12,10 +12,10 @@ import java.util.ServiceLoader;
  */
 public interface ModelStore {
 
-    /** Writes a fit; the file appears whole or not at all. */
+    /** Writes a fit atomically. */
     void save(Fit<?> fit, Path file);
 
-    /** Reads a fit; a file that does not hold a whole and sound one is refused with a message that names it. */
+    /** Reads a fit; invalid files are refused with a message that names the file. */
     Fit<? extends Subspace> load(Path file);
 
     /**

@@ -3,7 +3,7 @@ package ballast.fit;
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
 
-/** The value of a parameter of a method, as a record of a fit keeps it; as a text it is as people write it. */
+/** The value of a parameter of a method, as recorded in a fit. */
 public sealed interface ParameterValue {
 
     /**
@@ -13,7 +13,7 @@ public sealed interface ParameterValue {
      */
     record Number(double value) implements ParameterValue {
 
-        /** Longer numbers have an exponent. */
+        /** Longer numbers are written with an exponent. */
         private static final int MOST_DIGITS = 15;
 
         /** The number without a needless exponent or decimal point. */
@@ -41,9 +41,9 @@ public sealed interface ParameterValue {
     }
 
     /**
-     * A default that follows the data.
+     * A default that is computed from the data.
      *
-     * @param used the number that came of it, where it is known
+     * @param used the computed value, where it is known
      */
     record FromData(OptionalDouble used) implements ParameterValue {
 
@@ -53,6 +53,6 @@ public sealed interface ParameterValue {
         }
     }
 
-    /** A default that follows the data, without the number that came of it. */
+    /** A default that is computed from the data, without its value. */
     ParameterValue FROM_DATA = new FromData(OptionalDouble.empty());
 }

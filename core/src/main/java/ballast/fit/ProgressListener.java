@@ -5,35 +5,33 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Is told of every iteration of a fit, and of what comes before the first, and may cancel it. */
+/** Receives every iteration of a fit and the phases before the first, and may cancel the fit. */
 @FunctionalInterface
 public interface ProgressListener {
 
     /** Never cancels; before the first iteration, an interrupt does. */
     ProgressListener NONE = progress -> true;
 
-    /** Called after every iteration; false ends the fit with what it has. */
+    /** Called after every iteration; false ends the fit with its current state. */
     boolean goOn(Progress progress);
 
     /**
-     * Called every now and then before the first iteration of a method that has much to do there, such as looking for
-     * outliers, by the thread that called the method. False ends it with a {@link CancellationException}, since there
-     * is no answer yet. Unless a listener says otherwise, an interrupt of the thread ends it.
+     * Called from time to time by the calling thread during long work before the first iteration, such as the detection
+     * of outliers. False ends the fit with a {@link CancellationException}, because there is no result yet. By default
+     * an interrupt of the thread ends it.
      *
-     * @param phase what is being done, in words
+     * @param phase a description of the work
      */
     default boolean goOn(String phase) {
         return !Thread.currentThread().isInterrupted();
     }
 
-    /**
-     * The same listener for a part of a fit, whose weights are turned into those of the whole when it asks for them.
-     */
+    /** The same listener for a part of a fit, whose weights are converted to those of the whole on request. */
     default ProgressListener seeing(UnaryOperator<double[]> weights) {
         return after(progress -> progress.withWeights(progress.weights().map(part -> () -> weights.apply(part.get()))));
     }
 
-    /** The same listener for a part of a fit whose weights are not those of the answer. */
+    /** The same listener for a part of a fit whose weights are not those of the result. */
     default ProgressListener seeingNoWeights() {
         return after(progress -> progress.withWeights(Optional.empty()));
     }
@@ -54,7 +52,7 @@ public interface ProgressListener {
     }
 
     /**
-     * Where a fit stands.
+     * The progress of a fit.
      *
      * @param iteration iterations done
      * @param objective the objective now

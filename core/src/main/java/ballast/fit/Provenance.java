@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a fit comes from: how it was made, to what, and by which Ballast.
+ * The provenance of a fit: recipe, data and version of Ballast.
  *
- * @param recipe how it was made
- * @param source what it was made to
+ * @param recipe method and settings
+ * @param source the data
  * @param version the version of Ballast
  */
 public record Provenance(Recipe recipe, Source source, String version) {
 
-    /** A fit of samples by this Ballast. */
+    /** A fit of samples by this version of Ballast. */
     public static Provenance of(Recipe recipe, Samples samples) {
         return new Provenance(recipe, Source.of(samples), thisVersion());
     }
@@ -30,7 +30,7 @@ public record Provenance(Recipe recipe, Source source, String version) {
         return new Provenance(given, source, version);
     }
 
-    /** The same with other words on the data. */
+    /** The same with another source. */
     public Provenance withSource(Source given) {
         return new Provenance(recipe, given, version);
     }

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How a fit was made: the method and everything that was set.
+ * The recipe of a fit: the method with all its settings.
  *
  * @param method name of the method in the catalogue
  * @param parameters every parameter of the method with its value
  * @param components the size of the subspace
- * @param stopping when the fit was to stop
- * @param seed where random numbers started
+ * @param stopping the stopping rule
+ * @param seed the seed of random numbers
  */
 public record Recipe(
         String method, Map<String, ParameterValue> parameters, Components components, Stopping stopping, long seed) {
 
-    /** The name of a method that is not known. */
+    /** The name of an unknown method. */
     public static final String UNKNOWN = "unknown";
 
     /** Copies the parameters, whose order is kept. */
@@ -32,7 +32,7 @@ public record Recipe(
         return new Recipe(method, values, components, stopping, seed);
     }
 
-    /** The same with what another recipe knows of the numbers that came of the data. */
+    /** The same with the values computed from the data of another recipe. */
     public Recipe withNumbersOf(Recipe used) {
         Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
         values.replaceAll((name, value) ->

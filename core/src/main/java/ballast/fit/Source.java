@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a fit was made to, and how other data must be read to go with it.
+ * The data of a fit, and how new data must be read to match it.
  *
  * @param name short name of the data set
- * @param digest checksum of the file, if there was one of moderate size
+ * @param digest checksum of the file, if it is not too large
  * @param samples number of samples
  * @param dimension number of values of each sample
  * @param shape height and width, if the samples were images
- * @param featureNames what the values of a sample are called, if they have names
- * @param reading how the file was read, in words by what was chosen, such as {@code order} = {@code column}
- * @param scaling what was done to the values, with the numbers that came from this data
+ * @param featureNames the names of the features, if they have any
+ * @param reading how the file was read: choices by topic, such as {@code order} = {@code column}
+ * @param scaling the scaling of the values, with its numbers
  */
 public record Source(
         String name,
@@ -32,10 +32,10 @@ public record Source(
         Map<String, String> reading,
         Scaling scaling) {
 
-    /** The name of data that has none. */
+    /** The name of data without a name. */
     public static final String UNKNOWN = "unknown";
 
-    /** What {@link #reading} calls the treatment of missing values. */
+    /** The key of the treatment of missing values in {@link #reading}. */
     public static final String MISSING = "missing";
 
     /** Copies the names and what is said of the reading. */
@@ -44,7 +44,7 @@ public record Source(
         reading = Map.copyOf(reading);
     }
 
-    /** Samples of which nothing else is known. */
+    /** Samples of unknown origin. */
     public static Source of(Samples samples) {
         return of(samples.rows(), samples.columns(), samples.shape(), samples.featureNames());
     }
@@ -53,7 +53,7 @@ public record Source(
         return new Source(UNKNOWN, Optional.empty(), samples, dimension, shape, featureNames, Map.of(), Scaling.NONE);
     }
 
-    /** The same data by another name. */
+    /** The same data under another name. */
     public Source named(String given) {
         return new Source(given, digest, samples, dimension, shape, featureNames, reading, scaling);
     }
@@ -63,7 +63,7 @@ public record Source(
         return new Source(name, digest, samples, dimension, shape, featureNames, reading, given);
     }
 
-    /** The same data with one more word on how it was read. */
+    /** The same data with one more entry on how it was read. */
     public Source reading(String choice, String word) {
         Map<String, String> more = new HashMap<>(reading);
         more.put(choice, word);

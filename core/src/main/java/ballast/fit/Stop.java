@@ -6,7 +6,7 @@ public sealed interface Stop {
     /** Iterations done: how often the subspace was fitted after the start. */
     int iterations();
 
-    /** Whether the fit ended because nothing moved any more. */
+    /** Whether the fit converged. */
     default boolean converged() {
         return this instanceof Converged;
     }
@@ -15,7 +15,7 @@ public sealed interface Stop {
     String reason();
 
     /**
-     * Nothing moved more than the tolerance.
+     * The change fell below the tolerance.
      *
      * @param iterations iterations done
      * @param change the last change
@@ -28,7 +28,7 @@ public sealed interface Stop {
     }
 
     /**
-     * The iterations were used up.
+     * The limit of iterations was reached.
      *
      * @param iterations iterations done
      * @param change the last change
@@ -54,7 +54,7 @@ public sealed interface Stop {
     }
 
     /**
-     * A reason that another program gave.
+     * A reason given by another program.
      *
      * @param iterations iterations done
      * @param reason the reason in words

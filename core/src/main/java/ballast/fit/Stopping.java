@@ -3,9 +3,9 @@ package ballast.fit;
 import ballast.BadInputException;
 
 /**
- * When an iteration is over: when the objective, or for rules without a fixed objective the weights, stand still.
+ * The stopping rule: convergence of the objective or, for rules without a fixed objective, of the weights.
  *
- * @param tolerance relative change of the objective below which it stands still
+ * @param tolerance relative change of the objective at convergence
  * @param maxIterations the most iterations, at least 0
  */
 public record Stopping(double tolerance, int maxIterations) {
@@ -33,8 +33,8 @@ public record Stopping(double tolerance, int maxIterations) {
     }
 
     /**
-     * The relative accuracy of weights and eigenvectors that makes the objective accurate to the tolerance: a tenth of
-     * its root, because the objective moves with the square of their errors.
+     * The relative accuracy of weights and eigenvectors for which the objective is accurate to the tolerance: a tenth
+     * of its square root, because the error of the objective is quadratic in theirs.
      */
     public double accuracy() {
         return Math.max(LEAST_ACCURACY, ACCURACY_SHARE * Math.sqrt(tolerance));

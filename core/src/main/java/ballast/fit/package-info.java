@@ -1,4 +1,4 @@
-/** The loop that all reweighting methods share, and the immutable answer of every fit. */
+/** Fits: the immutable result of every method, its provenance, stopping rules and progress. */
 @NullMarked
 package ballast.fit;
 

@@ -40,7 +40,7 @@ import java.util.Optional;
  * <p>The mean is the plain one; the start is 2DPCA. An iteration reads the images twice and costs O(n h w (w + k)).
  *
  * @param components height x count
- * @param stopping when to stop
+ * @param stopping the stopping rule
  * @see <a href="https://doi.org/10.1109/TCYB.2017.2712740">Gao, Ma, Liu, Gao, Nie (2018)</a>
  */
 public record Angle(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {

@@ -44,7 +44,7 @@ import java.util.Optional;
  * decomposition of each image, O(n h w min(h, w)).
  *
  * @param components height x count
- * @param stopping when to stop
+ * @param stopping the stopping rule
  * @see <a href="https://doi.org/10.1109/TNNLS.2014.2376530">Zhang, Yang, Qian, Xu (2015)</a>
  */
 public record NuclearNorm(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {

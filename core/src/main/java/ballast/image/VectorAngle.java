@@ -23,7 +23,7 @@ import ballast.subspace.VectorSubspace;
  * <p>With fewer samples than features it works along the axes that the samples span.
  *
  * @param components dimension of the subspace, at least 1
- * @param stopping when to stop
+ * @param stopping the stopping rule
  */
 public record VectorAngle(int components, Stopping stopping) implements Estimator<VectorSubspace> {
 

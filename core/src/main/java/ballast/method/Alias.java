@@ -3,7 +3,7 @@ package ballast.method;
 import java.util.List;
 
 /**
- * Another name under which papers and programs know a method, or a method with some of its parameters set.
+ * Another name of a method in papers and programs, possibly with some parameters set.
  *
  * @param name the other name
  * @param method the id of the method
@@ -44,7 +44,7 @@ public record Alias(String name, String method, List<String> settings) {
         return new Alias(name, method, List.of(settings));
     }
 
-    /** What it stands for, such as {@code maxent-pca --set centres=50 --set draw=anew}. */
+    /** Its meaning, such as {@code maxent-pca --set centres=50 --set draw=anew}. */
     @Override
     public String toString() {
         return method + (settings.isEmpty() ? "" : " --set " + String.join(" --set ", settings));

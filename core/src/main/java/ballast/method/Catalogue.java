@@ -20,7 +20,7 @@ public final class Catalogue {
 
     private Catalogue() {}
 
-    /** The method most like another by what it minimises; the default method is like those that are not here. */
+    /** For each method, the one with the most similar objective; the default method for all others. */
     private static final Map<String, String> DISTRIBUTED = Map.ofEntries(
             Map.entry("pca-l1", "r1-pca"),
             Map.entry("pca-l1-nongreedy", "r1-pca"),
@@ -40,7 +40,7 @@ public final class Catalogue {
             Map.entry("tpca-l1", "r2dpca"),
             Map.entry("bppca", "glram"));
 
-    /** Every method, in the order in which they are listed. */
+    /** Every method, in the order of the catalogue. */
     public static List<MethodEntry<?>> entries() {
         return ENTRIES;
     }
@@ -51,9 +51,9 @@ public final class Catalogue {
     }
 
     /**
-     * The method with this name, or with this other name and the settings that it stands for.
+     * The method with this name, or with this other name and its settings.
      *
-     * @throws BadInputException if there is none; it names the nearest that there is
+     * @throws BadInputException if there is none; the message names the nearest valid name
      */
     public static MethodEntry<?> method(String id) {
         return find(id).or(() -> Alias.ALL.stream()
@@ -76,7 +76,7 @@ public final class Catalogue {
                 .findFirst();
     }
 
-    /** The method that a recipe is of; parameters that it does not name have their defaults. */
+    /** The method of a recipe; parameters that it does not name have their defaults. */
     public static Method<?> method(Recipe recipe) {
         Method<?> method = method(recipe.method())
                 .sized(recipe.components())
@@ -92,12 +92,12 @@ public final class Catalogue {
         return method;
     }
 
-    /** How the method of a recipe turns losses into weights; empty if it does not, or is not of the catalogue. */
+    /** The weight rule of the method of a recipe; empty if it has none, or is not in the catalogue. */
     public static Optional<WeightRule> weightRule(Recipe recipe) {
         return find(recipe.method()).flatMap(entry -> method(recipe).weightRule());
     }
 
-    /** A clause that names the method that can be fitted to samples on many machines and is most like another. */
+    /** A clause that names the most similar method that can be fitted on many machines. */
     public static String distributedHint(Method<?> method) {
         String usual = switch (method.entry().family()) {
             case VECTORS -> "ballast";

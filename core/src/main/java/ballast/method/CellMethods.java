@@ -35,10 +35,10 @@ import java.util.List;
  */
 public final class CellMethods {
 
-    /** Standardised residual beyond which a cell is bad: one good normal cell in a thousand is. */
+    /** Standardised residual beyond which a cell is bad, as is one normal cell in a thousand. */
     private static final double CUTOFF = 3.2905;
 
-    /** Factors of the cut of a loss, as published: from three times its last value. */
+    /** Factors of the cut of a loss, as published, starting at three times its last value. */
     private static final double[] ANNEAL = {3, 2, 1.4, 1};
 
     private static final double SMOOTHING = 1e-3;
@@ -354,7 +354,7 @@ public final class CellMethods {
                     cite("feng2013", "with a mean, in batches"))
             .costing("O(n d c) per pass and turn of splitting a sample; O(d c) memory");
 
-    /** All of them, as they are listed. */
+    /** All methods, in the order of the catalogue. */
     static final List<MethodEntry<?>> ROWS = List.of(
             BALLAST_CELLS,
             DDC,
@@ -389,7 +389,7 @@ public final class CellMethods {
         return new PursuitFit(chosen.count(), pursuit, chosen.stopping());
     }
 
-    /** The start is a pass of its own. */
+    /** The start is a separate pass. */
     private static Estimator<CellwiseSubspace> online(Chosen chosen) {
         Pursuit pursuit = new OnlinePursuit(chosen.count(), chosen.number(ONLINE_NOISE), tolerance(chosen));
         int iterations = Math.min(chosen.get(PASSES) - 1, chosen.stopping().maxIterations());

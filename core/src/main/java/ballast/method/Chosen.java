@@ -13,14 +13,14 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * The choices of one method: what all methods share, the parameters that are not at their defaults, and what is no
- * parameter because it cannot be written down (a weight rule, the weights of cells).
+ * The choices of one method: what all methods share, the parameters that are not at their defaults, and objects that
+ * are not parameters (a weight rule, the weights of cells).
  *
  * @param components the size of the subspace
- * @param stopping when to stop
- * @param seed where random numbers start, for methods that use them
+ * @param stopping the stopping rule
+ * @param seed the seed of random numbers, for methods that use them
  * @param values of parameters, by name
- * @param unnamed what is no parameter
+ * @param unnamed objects that are not parameters
  */
 record Chosen(Components components, Stopping stopping, long seed, Map<String, ?> values, Optional<?> unnamed) {
 
@@ -57,7 +57,7 @@ record Chosen(Components components, Stopping stopping, long seed, Map<String, ?
         return new Chosen(components, stopping, seed, changed, unnamed);
     }
 
-    /** The value of a parameter; empty if it follows the data. */
+    /** The value of a parameter; empty if it is computed from the data. */
     @SuppressWarnings("unchecked") // values are put under the names of their parameters
     <T> Optional<T> find(Parameter<T> parameter) {
         return Optional.ofNullable((T) values.get(parameter.name())).or(parameter::usual);

@@ -55,7 +55,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What a reweighting method is made of: a loss, a weighting of samples, a centre, and the loop that finds the rest.
+ * The parts of a reweighting method: a loss, a weighting of samples, a centre and the loop.
  *
  * <p>The methods of the catalogue that reweight samples are points of it, and say which. A number that belongs to
  * another loss or weighting than the one that was chosen is refused by the fit.
@@ -89,7 +89,7 @@ final class Composition {
             Sides.TOGETHER,
             "both sides together; the right side, then the left; or so with pixel rows weighted instead of images");
 
-    /** The names that the scale has in methods with one loss. */
+    /** The names of the scale in methods with one loss. */
     private static final List<Parameter<Double>> SCALES_BY_NAME = List.of(SIGMA, CORRENTROPY_BANDWIDTH, EPSILON, CUT);
 
     static final Parameter<?>[] PARAMETERS = {
@@ -118,7 +118,7 @@ final class Composition {
     private Composition() {}
 
     enum Weighting {
-        /** Nothing: the sum of losses. */
+        /** None: the sum of losses. */
         NONE,
         /** Samples that fit well are weighted up (EPCA). */
         CO_ROBUST("exponent", "cap"),
@@ -164,7 +164,7 @@ final class Composition {
         return vectors.onImages(id, chosen -> ofImages(at(vectors.composition(), chosen)));
     }
 
-    /** What has to be chosen at a point, with what was chosen of the parameters that the point leaves open. */
+    /** The choices at a point, combined with those of the parameters that the point leaves open. */
     static Chosen at(List<String> settings, Chosen given) {
         Chosen at = given;
         for (String setting : settings) {
@@ -205,7 +205,7 @@ final class Composition {
                 : new Reweighting<>(model, rule(chosen), chosen.stopping(), control(chosen));
     }
 
-    /** Refuses numbers that mean nothing with this loss and this weighting. */
+    /** Refuses numbers without effect under this loss and this weighting. */
     static void requireCoherent(Chosen chosen) {
         Shape loss = chosen.get(LOSS);
         Weighting weighting = chosen.get(WEIGHTING);

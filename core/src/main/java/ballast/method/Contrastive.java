@@ -63,7 +63,7 @@ final class Contrastive {
 
     private Contrastive() {}
 
-    /** How sure a sample is of its cluster. */
+    /** The confidence of a sample in its cluster. */
     private enum Confidence {
         /** By the cosine to the centre of the cluster. */
         COSINE,
@@ -75,7 +75,7 @@ final class Contrastive {
         }
     }
 
-    /** Refuses what a part that is switched off does not look at. */
+    /** Refuses parameters of a part that is switched off. */
     static void requireCoherent(Chosen chosen) {
         if (chosen.get(CONTRAST) == Switch.OFF) {
             chosen.refuse("contrast = off", LAMBDA, TAU, ETA, CLUSTERS, ANCHORS, REMOVAL, CONFIDENCE, START);

@@ -1,6 +1,6 @@
 package ballast.method;
 
-/** What an iteration costs, for the methods that have it in common. */
+/** The cost of an iteration, for methods that share it. */
 final class Costs {
 
     static final String DIRECTION = "O(n d) per step of one direction, in one pass over the samples; O(n + d c) memory";

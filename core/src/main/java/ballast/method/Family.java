@@ -3,16 +3,16 @@ package ballast.method;
 import ballast.subspace.Components;
 import ballast.weight.Loss;
 
-/** What kind of samples a method is for. */
+/** The kind of samples that a method takes. */
 public enum Family {
     /** Samples as vectors; images are flattened. */
     VECTORS,
-    /** Samples as vectors of which single values may be bad. */
+    /** Samples as vectors with possibly bad cells. */
     CELLS,
     /** Samples as images, with components for each side. */
     IMAGES;
 
-    /** The plain method of the family, which the others have to beat. */
+    /** The non-robust method of the family. */
     public MethodEntry<?> plain() {
         return switch (this) {
             case VECTORS, CELLS -> VectorMethods.PCA;

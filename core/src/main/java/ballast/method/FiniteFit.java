@@ -3,7 +3,7 @@ package ballast.method;
 import ballast.fit.Fit;
 import ballast.subspace.Subspace;
 
-/** A fit is worth nothing once a number in it is infinite or not a number. */
+/** Refuses fits with numbers that are not finite. */
 final class FiniteFit {
 
     private FiniteFit() {}

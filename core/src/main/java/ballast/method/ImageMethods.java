@@ -293,7 +293,7 @@ public final class ImageMethods {
                     cite("gao2019", "R1-2DPCA, read as loss = huber: the loss of R1-PCA on images"))
             .requiring(Composition::requireCoherent);
 
-    /** All of them, as they are listed. */
+    /** All methods, in the order of the catalogue. */
     static final List<MethodEntry<?>> ROWS = List.of(
             BALLAST,
             PCA_L1,

@@ -75,7 +75,7 @@ final class MaxEnt {
         HUBER
     }
 
-    /** Refuses centres that are drawn anew where every sample is one, and what a fixed sigma does not look at. */
+    /** Refuses redrawn centres if every sample is a centre, and parameters without effect under a fixed sigma. */
     static void requireCoherent(Chosen chosen) {
         if (chosen.get(DRAW) == Draw.ANEW && chosen.count(CENTRES).isEmpty()) {
             throw new BadInputException("draw = anew needs the number of centres that are drawn: set centres");

@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 /**
  * A method, configured and ready to fit: a row of the catalogue with its choices.
  *
- * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
+ * <p>Immutable: {@code with...} returns a changed copy and refuses invalid values. The same method with the same seed
  * gives the same bits for the same samples. Two methods are equal if all their choices are.
  *
  * @param <S> the kind of subspace that it fits
@@ -67,7 +67,7 @@ public final class Method<S extends Subspace> {
         return chosen.seed();
     }
 
-    /** What the catalogue says of it. */
+    /** Its row of the catalogue. */
     public MethodEntry<S> entry() {
         return entry;
     }
@@ -77,7 +77,7 @@ public final class Method<S extends Subspace> {
         return new Method<>(entry, chosen.with(Components.of(count)));
     }
 
-    /** The same with another rule for when to stop. */
+    /** The same with another stopping rule. */
     public Method<S> withStopping(Stopping stopping) {
         return new Method<>(entry, chosen.with(stopping));
     }
@@ -92,7 +92,7 @@ public final class Method<S extends Subspace> {
         return new Method<>(entry, chosen.with(entry.parameter(parameter), known -> known.valueOf(value)));
     }
 
-    /** The same with a parameter, given by its name, set to what a text stands for. */
+    /** The same with a parameter, given by its name, set to a value given as text. */
     public Method<S> with(String parameter, String value) {
         return new Method<>(entry, chosen.with(entry.parameter(parameter), known -> known.valueOf(value)));
     }
@@ -109,7 +109,7 @@ public final class Method<S extends Subspace> {
         return new Method<>(entry, chosen.withUnnamed(weights));
     }
 
-    /** Refuses parameters that exclude each other, which shows only when all are set; a fit asks for it first. */
+    /** Refuses parameters that exclude each other; called at the start of a fit, when all are set. */
     public void requireCoherent() {
         entry.requireCoherent(chosen);
     }
@@ -129,7 +129,7 @@ public final class Method<S extends Subspace> {
         return entry.parameters().stream().<Setting<?>>map(chosen::setting).toList();
     }
 
-    /** The parameters that are not at their defaults, each as it is written, by name. */
+    /** The parameters that are not at their defaults, as text, by name. */
     public Map<String, String> given() {
         Map<String, String> given = new TreeMap<>();
         settings().stream()
@@ -138,7 +138,7 @@ public final class Method<S extends Subspace> {
         return given;
     }
 
-    /** How a fit by this method is made. */
+    /** The recipe of fits by this method. */
     public Recipe recipe() {
         Map<String, ParameterValue> values = new LinkedHashMap<>();
         settings().forEach(setting -> values.put(setting.name(), setting.recorded()));
@@ -159,28 +159,30 @@ public final class Method<S extends Subspace> {
         return fit(samples, ProgressListener.NONE);
     }
 
-    /** Fits the samples, which are not changed; the listener is told of every iteration and may cancel. */
+    /** Fits the samples, which are not changed; the listener receives every iteration and may cancel. */
     public Fit<S> fit(Samples samples, ProgressListener listener) {
         return fitted(samples, estimator(), listener);
     }
 
-    /** Whether it can be fitted to samples that lack values. */
+    /** Whether it accepts missing values. */
     public boolean takesGaps() {
         return masked().isPresent();
     }
 
-    /** Whether it can be fitted to samples on many machines, as with Spark, also with gaps if it takes them. */
+    /**
+     * Whether it can be fitted to samples on many machines, as with Spark, also with missing values if it accepts them.
+     */
     public boolean takesDistributed() {
         return estimator().distributed().isPresent();
     }
 
-    /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
+    /** Its weight rule, if it is a reweighting method. */
     public Optional<WeightRule> weightRule() {
         return estimator().weightRule();
     }
 
     /**
-     * Fits rows of values, in which NaN stands for one that is missing; the rows are not changed.
+     * Fits rows with missing values, which are NaN; the rows are not changed.
      *
      * @throws BadInputException if the method needs every value, or the rows cannot be fitted
      */
@@ -188,14 +190,14 @@ public final class Method<S extends Subspace> {
         return fitWithGaps(Samples.withGaps(rows));
     }
 
-    /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
+    /** Fits samples with missing values, which are NaN; refused by methods that need every value. */
     public Fit<S> fitWithGaps(Samples samples) {
         return fitWithGaps(samples, ProgressListener.NONE);
     }
 
     /**
-     * Fits samples that may lack values, which are NaN; refused by methods that need every value. The listener is told
-     * of every iteration and may cancel.
+     * Fits samples with missing values, which are NaN; refused by methods that need every value. The listener receives
+     * every iteration and may cancel.
      */
     public Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
         Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
@@ -213,19 +215,19 @@ public final class Method<S extends Subspace> {
                         : Optional.empty());
     }
 
-    /** Whether it splits the samples themselves into a low-rank part and a sparse one. */
+    /** Whether it splits samples into a low-rank and a sparse part. */
     public boolean decomposes() {
         return estimator() instanceof PursuitFit;
     }
 
-    /** The parts of samples, as {@link #decompose(Samples, ProgressListener)} gives them. */
+    /** The parts of samples; see {@link #decompose(Samples, ProgressListener)}. */
     public Decomposition decompose(Samples samples) {
         return decompose(samples, ProgressListener.NONE);
     }
 
     /**
-     * The parts of samples, which may lack values (NaN), with all axes that the method finds. The listener is told of
-     * every iteration and may cancel.
+     * The low-rank and the sparse part of samples, which may have missing values (NaN), with all axes that the method
+     * finds. The listener receives every iteration and may cancel.
      *
      * @throws BadInputException if it {@linkplain #decomposes does not split samples}
      */
@@ -236,13 +238,13 @@ public final class Method<S extends Subspace> {
         throw new BadInputException(id() + " does not split samples into a low-rank part and a sparse one");
     }
 
-    /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
+    /** The method for samples that arrive in batches; empty if it needs all samples at once. */
     public Optional<PartialFit<S>> partial() {
         return estimator().partial().map(running -> RunningMethod.of(this, running));
     }
 
     /**
-     * The same method for samples that come batch by batch, before the first.
+     * The method for samples that arrive in batches.
      *
      * @throws BadInputException if it needs all samples at once
      */
@@ -294,7 +296,7 @@ public final class Method<S extends Subspace> {
         return fit.withProvenance(Provenance.of(made, samples));
     }
 
-    /** The fit with the outlier map of its samples and with what is usual of their features. */
+    /** The fit with the outlier map of its samples and the usual values of their features. */
     private Fit<S> judged(Fit<S> fit, LocalSamples samples) {
         OutlierMap map = fit.outlierMap()
                 .orElseGet(() -> OutlierDecision.of(
@@ -313,7 +315,7 @@ public final class Method<S extends Subspace> {
     }
 
     private Optional<WeightRule> weightRule(Fit<S> fit) {
-        // Only a method that has a rule loads the catalogue.
+        // Only methods with a rule load the catalogue.
         return weightRule()
                 .map(own -> Catalogue.weightRule(fit.provenance().recipe()).orElse(own));
     }

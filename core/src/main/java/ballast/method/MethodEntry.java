@@ -17,8 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A row of the catalogue: the one description of a method that help texts, listings, documents and model files are made
- * from. Immutable.
+ * A row of the catalogue: the description of a method, from which help, documents and model files are made. Immutable.
  *
  * @param <S> the kind of subspace that the method fits
  */
@@ -53,7 +52,7 @@ public final class MethodEntry<S extends Subspace> {
         return of(Family.VECTORS, id, estimator, parameters);
     }
 
-    /** One that looks for bad values inside the samples. */
+    /** A method for bad cells. */
     static MethodEntry<CellwiseSubspace> cells(
             String id, Function<Chosen, ? extends Estimator<CellwiseSubspace>> estimator, Parameter<?>... parameters) {
         return of(Family.CELLS, id, estimator, parameters);
@@ -74,17 +73,17 @@ public final class MethodEntry<S extends Subspace> {
                 Optional.empty());
     }
 
-    /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
+    /** The same with summary, objective and citations, and the usual cost of its family. */
     MethodEntry<S> described(String summary, String objective, Citation... citations) {
         return with(new Texts(summary, objective, List.of(citations), family().usualCost(), composition()));
     }
 
-    /** The same with a summary and citations of its own. */
+    /** The same with its own summary and citations. */
     MethodEntry<S> described(String summary, Citation... citations) {
         return described(summary, objective(), citations);
     }
 
-    /** The same with what one iteration costs. */
+    /** The same with the cost of an iteration. */
     MethodEntry<S> costing(String cost) {
         return with(new Texts(summary(), objective(), texts.citations(), cost, composition()));
     }
@@ -94,7 +93,9 @@ public final class MethodEntry<S extends Subspace> {
         return with(new Texts(summary(), objective(), texts.citations(), cost(), settings));
     }
 
-    /** What it is for images, fitted by another estimator: the same choices, check, objective and composition. */
+    /**
+     * The same method for images, fitted by another estimator: the same parameters, check, objective and composition.
+     */
     MethodEntry<BilateralSubspace> onImages(
             String id, Function<Chosen, ? extends Estimator<BilateralSubspace>> ofImages) {
         return new MethodEntry<>(new Kind(Family.IMAGES, id, parameters()), ofImages, coherence, texts, alias);
@@ -109,12 +110,12 @@ public final class MethodEntry<S extends Subspace> {
         return new MethodEntry<>(kind, estimator, check, texts, alias);
     }
 
-    /** The same under another name: its methods have the settings that the name stands for. */
+    /** The same under another name, with the settings of that name. */
     MethodEntry<S> called(Alias name) {
         return new MethodEntry<>(kind, estimator, coherence, texts, Optional.of(name));
     }
 
-    /** The other name by which it was asked for, if it was. */
+    /** The other name under which it was requested, if any. */
     public Optional<Alias> alias() {
         return alias;
     }
@@ -124,32 +125,32 @@ public final class MethodEntry<S extends Subspace> {
         return kind.id();
     }
 
-    /** What kind of samples it is for. */
+    /** The kind of samples that it takes. */
     public Family family() {
         return kind.family();
     }
 
-    /** What it does, one plain sentence. */
+    /** A summary in one sentence. */
     public String summary() {
         return texts.summary();
     }
 
-    /** What it minimises. */
+    /** The objective. */
     public String objective() {
         return texts.objective();
     }
 
-    /** Where it comes from: authors, year and title of each reference, and what of it is used; empty if unpublished. */
+    /** Its references: authors, year, title and the part used; empty if unpublished. */
     public String paper() {
         return texts.citations().stream().map(Citation::toString).collect(Collectors.joining("; "));
     }
 
-    /** The publications that it comes from, the most important first. */
+    /** Its publications, the most important first. */
     public List<Reference> references() {
         return texts.citations().stream().map(Citation::reference).toList();
     }
 
-    /** What one iteration costs. */
+    /** The cost of an iteration. */
     public String cost() {
         return texts.cost();
     }
@@ -159,7 +160,7 @@ public final class MethodEntry<S extends Subspace> {
         return texts.composition();
     }
 
-    /** Whether it is put together by its parameters: at its defaults it is a method that has a name of its own. */
+    /** Whether it is composed by its parameters: at its defaults it equals another method. */
     public boolean isComposed() {
         return id().equals(Composition.VECTORS) || id().equals(Composition.IMAGES);
     }
@@ -169,7 +170,7 @@ public final class MethodEntry<S extends Subspace> {
         return kind.parameters();
     }
 
-    /** The method with this many components and its parameters at their defaults, or as its other name says. */
+    /** The method with this many components and the default parameters, or those of its other name. */
     public Method<S> sized(int components) {
         return sized(Components.of(components));
     }
@@ -179,7 +180,7 @@ public final class MethodEntry<S extends Subspace> {
         return sized(new Components(left, right));
     }
 
-    /** The method with components of this size and its parameters at their defaults, or as its other name says. */
+    /** The method with components of this size and the default parameters, or those of its other name. */
     public Method<S> sized(Components components) {
         MethodEntry<S> own =
                 alias.isEmpty() ? this : new MethodEntry<>(kind, estimator, coherence, texts, Optional.empty());

@@ -11,7 +11,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 
 /**
- * Methods with a weight rule of the user's own.
+ * Methods with a user-defined weight rule.
  *
  * <p>They minimise the objective of the rule over the mean and the basis of vectors, or over the mean and the bases of
  * both sides of images, in the one loop of all reweighting methods: fit under the weights, measure the distances,

@@ -14,8 +14,8 @@ import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
- * A method that goes on as samples arrive, whose fits know by which method and of what they are, what was decided about
- * the samples, and what the next update needs.
+ * A method for samples that arrive in batches, whose fits have their provenance, the decisions about the samples, and
+ * the state for the next update.
  *
  * @param <S> the kind of subspace that it fits
  */
@@ -48,7 +48,7 @@ final class RunningMethod<S extends Subspace> implements PartialFit<S> {
         return new RunningMethod<>(method, running.resumedAt(stateOf(left)), Optional.of(left), Optional.empty());
     }
 
-    /** What was kept for an update, or what the answer alone tells. */
+    /** The state kept for an update, or what follows from the fit alone. */
     private static State stateOf(Fit<?> left) {
         return left.state().orElseGet(() -> {
             double[] spectrum = left.explainedVariance().variances();
@@ -97,7 +97,7 @@ final class RunningMethod<S extends Subspace> implements PartialFit<S> {
                 .orElse(kept);
     }
 
-    /** The samples of the last update, known by the names and in the units of those before them. */
+    /** The samples of the last update, matched and scaled like those before. */
     private Source source(Fit<S> found) {
         Source own = found.provenance().source();
         Optional<Source> known = before.map(fit -> fit.provenance().source());

@@ -6,7 +6,7 @@ import ballast.weight.SelfPaced;
 import ballast.weight.SelfPaced.Scaling;
 import java.util.Locale;
 
-/** What the self-paced methods for vectors and for images have in common. */
+/** What the self-paced methods for vectors and for images share. */
 final class SelfPacing {
 
     static final Parameter<Double> ZETA = Parameter.number(
@@ -32,15 +32,15 @@ final class SelfPacing {
 
     private SelfPacing() {}
 
-    /** How weights and subspace are found. */
+    /** How weights and subspace are computed. */
     enum Loops {
         /** In turn. */
         SINGLE,
-        /** The subspace to its end under the weights, then the weights, and again (Algorithm 1). */
+        /** Alternately the converged subspace under the weights, and the weights (Algorithm 1). */
         NESTED
     }
 
-    /** Refuses numbers that this scaling does not look at. */
+    /** Refuses numbers that this scaling does not use. */
     static void requireCoherent(Chosen chosen) {
         if (chosen.number(UNIT).isPresent()) {
             chosen.refuse("unit, which takes the place of a scaling", SCALING, C);

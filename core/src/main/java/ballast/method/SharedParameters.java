@@ -12,7 +12,7 @@ import ballast.weight.Loss;
 import ballast.weight.SampleCount;
 import java.util.List;
 
-/** Parameters that several methods have. */
+/** Parameters of several methods. */
 final class SharedParameters {
 
     static final Parameter<Double> ALPHA = Parameter.number(

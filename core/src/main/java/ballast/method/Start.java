@@ -1,9 +1,9 @@
 package ballast.method;
 
-/** Where an iteration begins. */
+/** The start of an iteration. */
 enum Start {
     /** With plain PCA. */
     PCA,
-    /** At random, as follows from the seed. */
+    /** At random, from the seed. */
     RANDOM
 }

@@ -9,7 +9,7 @@ enum Switch {
     /** It is not. */
     OFF;
 
-    /** A part that is used if it is on. */
+    /** A part that is used if switched on. */
     public <T> Optional<T> when(T part) {
         return this == ON ? Optional.of(part) : Optional.empty();
     }

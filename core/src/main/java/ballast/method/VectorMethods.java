@@ -808,7 +808,7 @@ public final class VectorMethods {
                     cite("zhang2020", "EGCFS, as compared in PCA-CL"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
-    /** All of them, as they are listed. */
+    /** All methods, in the order of the catalogue. */
     static final List<MethodEntry<?>> ROWS = List.of(
             BALLAST,
             PCA,
@@ -846,19 +846,19 @@ public final class VectorMethods {
             LCA,
             EGCFS);
 
-    /** What the difference of two scores counts: the sum of its absolute values, or a power of its length. */
+    /** The measure of the difference of two scores: the sum of its absolute values, or a power of its length. */
     enum PairNorm {
         L1,
         L2P
     }
 
-    /** What becomes of sparse directions. */
+    /** How sparse directions are used. */
     enum SparseDirections {
         ORTHONORMAL,
         SPARSE
     }
 
-    /** By what samples of a neighbourhood are alike. */
+    /** The similarity of samples in a neighbourhood. */
     enum LcaKernel {
         GAUSSIAN,
         LINEAR

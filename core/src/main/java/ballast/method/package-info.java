@@ -1,4 +1,4 @@
-/** The catalogue of methods: what each is, where it comes from, and how it is configured. */
+/** The catalogue of methods: description, source and configuration of each. */
 @NullMarked
 package ballast.method;
 

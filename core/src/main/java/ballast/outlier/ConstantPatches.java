@@ -3,10 +3,10 @@ package ballast.outlier;
 import ballast.block.LocalSamples;
 
 /**
- * Finds out where samples show one and the same value at many features: black, saturated, dead, filled in.
+ * Finds features at which samples have one constant value: black, saturated, dead, filled in.
  *
- * <p>Features at which a good part of all samples shows this value are no sign of anything, such as a black background.
- * Equal means the same number: values that were standardised feature by feature have no patches.
+ * <p>Features at which many samples have this value, such as a black background, do not count. Equal means the same
+ * number: values standardised by feature have no patches.
  */
 final class ConstantPatches {
 

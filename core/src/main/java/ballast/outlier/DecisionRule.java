@@ -105,7 +105,7 @@ public sealed interface DecisionRule {
      */
     record Share(double share) implements DecisionRule {
 
-        /** Refuses what is no share. */
+        /** Refuses an invalid share. */
         public Share {
             if (!(share > 0 && share <= MOST)) {
                 throw new BadInputException("`share` = " + share + ", must be above 0 and at most " + MOST);

@@ -11,7 +11,7 @@ final class DeviationScale {
     private static final double NORMAL_DEVIATION = 1.482602218505602;
     private static final double POWER = 2.0 / 3;
 
-    /** Where distances of regular samples are all the same, a deviation is this share of them. */
+    /** If the distances of regular samples are all equal, the deviation is this share of them. */
     private static final double LEAST_SPREAD = 1e-9;
 
     private final int components;
@@ -27,7 +27,7 @@ final class DeviationScale {
         this.spread = Math.max(NORMAL_DEVIATION * mad, Math.max(LEAST_SPREAD * middle, Double.MIN_NORMAL));
     }
 
-    /** The scale of the samples that are not flagged; of a method that detects none itself, of all. */
+    /** The scale of the samples that are not flagged; for methods without a detection, of all samples. */
     static DeviationScale of(OutlierMap usual) {
         double[] orthogonal = usual.orthogonalDistances();
         return new DeviationScale(
@@ -38,7 +38,7 @@ final class DeviationScale {
                         .toArray());
     }
 
-    /** How far each sample is by the larger of its two distances. */
+    /** The larger of the two standardised distances of each sample. */
     double[] deviations(OutlierMap samples) {
         boolean measured = samples.decision().beyond().isPresent();
         double[] larger = Arrays.stream(samples.orthogonalDistances())

@@ -21,12 +21,12 @@ import java.util.stream.IntStream;
  * sample with predictions in their place is within the cutoffs and no feature deviates by more than four standard
  * deviations; then each that is not needed returns.
  *
- * <p>A sample that takes too many features for that lies elsewhere as a whole. The features that carry its score
- * distance are named then: those of the largest terms {@code (x - m)_j (V L^-1 z)_j}, until the rest is within.
+ * <p>A sample that needs too many replacements is far off as a whole. Then the features with the largest terms
+ * {@code (x - m)_j (V L^-1 z)_j} of its score distance are named, until the rest is within the cutoff.
  */
 final class Reasons {
 
-    /** Features that are replaced, at most; and the share of all features. */
+    /** The largest number of replaced features, and their largest share. */
     private static final int MOST = 10;
 
     private static final double CELL_CUTOFF = 16;
@@ -62,7 +62,7 @@ final class Reasons {
         }
     }
 
-    /** A feature, with what is expected of it and the deviation of that; NaN if it carries the score distance. */
+    /** A feature with its expected value and deviation, which are NaN if it is named for the score distance. */
     record Found(int feature, double expected, double deviation) {}
 
     /**
@@ -70,7 +70,7 @@ final class Reasons {
      *
      * @param row its values; NaN for those that are missing
      * @param isRegular whether a sample without gaps is within the cutoffs
-     * @param decision where the sample is an outlier by
+     * @param decision the decision by which the sample is an outlier
      */
     List<Found> of(double[] row, Predicate<double[]> isRegular, OutlierDecision decision) {
         int d = row.length;
@@ -120,7 +120,7 @@ final class Reasons {
                 .toList();
     }
 
-    /** The features that carry the score distance, the largest terms first. */
+    /** The features of the score distance, the largest terms first. */
     private List<Found> carrying(double[] row, OutlierDecision decision) {
         VectorSubspace within =
                 decision.within().flatMap(subspace -> subspace.plane()).orElse(plane);
@@ -156,7 +156,7 @@ final class Reasons {
         return found;
     }
 
-    /** The scores that the features which are not open say of a sample. */
+    /** The scores of a sample given its observed features. */
     private final class Scores {
         /** The Cholesky factor of the precision, row after row. */
         private final double[] factor;
@@ -212,7 +212,7 @@ final class Reasons {
             return noise[feature] + leverage(feature);
         }
 
-        /** How far an observed feature is from what the other ones predict, in squared deviations. */
+        /** The squared standardised deviation of an observed feature from its prediction by the others. */
         double square(double[] row, int feature) {
             double difference = row[feature] - expected(feature);
             double rest = noise[feature] - leverage(feature);

@@ -1,6 +1,4 @@
-/**
- * Which samples do not belong: distances from and within a subspace, their cutoffs, and the features that are to blame.
- */
+/** Outliers: distances from and within a subspace, their cutoffs, and the features that explain them. */
 @NullMarked
 package ballast.outlier;
 

@@ -3,17 +3,17 @@ package ballast.parameter;
 import java.util.List;
 
 /**
- * Values of a parameter that are worth trying on data that nobody knows, beside the default.
+ * Values of a parameter to try on unknown data beside the default.
  *
- * @param unit what a number is a multiple of
+ * @param unit the unit of numbers
  * @param values the values, few and far apart; numbers in this unit
  * @param <T> the type of the values
  */
 public record Alternatives<T>(Unit unit, List<T> values) {
 
-    /** What a number is a multiple of. */
+    /** The unit of numbers. */
     public enum Unit {
-        /** Nothing: it stands for itself. */
+        /** No unit. */
         ONE,
         /** The median distance of the samples from the plain fit. */
         RESIDUAL,

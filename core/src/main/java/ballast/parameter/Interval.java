@@ -3,13 +3,13 @@ package ballast.parameter;
 import ballast.BadInputException;
 
 /**
- * The numbers that a parameter may be.
+ * The range of a numeric parameter.
  *
  * @param low the lower end
- * @param included whether the lower end belongs to it
- * @param high the upper end, which belongs to it unless it is infinite
- * @param words what lies in it, in words
- * @param reason why nothing below is allowed, for the message; may be empty
+ * @param included whether it contains the lower end
+ * @param high the upper end, included unless infinite
+ * @param words a description
+ * @param reason the reason for the lower end, for messages; may be empty
  */
 public record Interval(double low, boolean included, double high, String words, String reason) {
 
@@ -23,7 +23,7 @@ public record Interval(double low, boolean included, double high, String words, 
     /** Whole numbers from 1 on. */
     public static final Interval COUNT = new Interval(1, true, Integer.MAX_VALUE, "at least 1");
 
-    /** An interval that needs no reason. */
+    /** An interval without a reason. */
     public Interval(double low, boolean included, double high, String words) {
         this(low, included, high, words, "");
     }
@@ -38,12 +38,12 @@ public record Interval(double low, boolean included, double high, String words, 
         return new Interval(low, true, Double.POSITIVE_INFINITY, "at least " + low + " and finite");
     }
 
-    /** The same with an upper end, which belongs to it. */
+    /** The same with an upper end, included. */
     public Interval upTo(int most) {
         return new Interval(low, included, most, words.replace("finite", "at most " + most), reason);
     }
 
-    /** The same with the reason why nothing below is allowed. */
+    /** The same with the reason for the lower end. */
     public Interval because(String why) {
         return new Interval(low, included, high, words, why);
     }

@@ -15,11 +15,10 @@ import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
 
 /**
- * A parameter of a method: its name, what it may be, what it is when nobody says, and what it means. It is a number, or
- * one of some constants of an enumeration, each written in small letters and with hyphens.
+ * A parameter of a method: name, range, default and meaning. It is a number, or a constant of an enumeration, written
+ * in lower case with hyphens.
  *
- * <p>The default is a value, or it follows the data: then there is none before a fit, and a sentence says how it comes
- * about. Immutable.
+ * <p>The default is a value, or is computed from the data, as a sentence describes. Immutable.
  *
  * @param <T> the type of its values
  */
@@ -32,7 +31,7 @@ public final class Parameter<T> {
     private final String usualText;
     private final Alternatives<T> alternatives;
 
-    /** What it may be: constants by their words, or else numbers of a type and a range. */
+    /** Its range: constants by name, or numbers of a type in an interval. */
     private record Values<T>(String allowed, Map<String, T> words, DoubleFunction<T> number, Consumer<T> range) {}
 
     private Parameter(
@@ -60,7 +59,7 @@ public final class Parameter<T> {
         return of(name, meaning, in(interval, name), Optional.of(usual), written(usual));
     }
 
-    /** A number whose default follows the data, as a sentence says. */
+    /** A number whose default is computed from the data, as a sentence describes. */
     public static Parameter<Double> number(String name, Interval interval, String otherwise, String meaning) {
         return of(name, meaning, in(interval, name), Optional.empty(), otherwise);
     }
@@ -70,12 +69,12 @@ public final class Parameter<T> {
                 "a number, " + interval.words(), Map.of(), number -> number, value -> interval.check(name, value));
     }
 
-    /** A whole number from 1 on whose default follows the data, as a sentence says. */
+    /** A whole number from 1 whose default is computed from the data, as a sentence describes. */
     public static Parameter<Integer> count(String name, String otherwise, String meaning) {
         return of(name, meaning, counts(name), Optional.empty(), otherwise);
     }
 
-    /** A whole number from 1 on with a default. */
+    /** A whole number from 1 with a default. */
     public static Parameter<Integer> count(String name, int usual, String meaning) {
         return of(name, meaning, counts(name), Optional.of(usual), written(usual));
     }
@@ -134,13 +133,13 @@ public final class Parameter<T> {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The same with values that are worth trying beside the default. */
+    /** The same with alternatives to the default. */
     @SafeVarargs
     public final Parameter<T> orTry(T... others) {
         return orTry(Alternatives.Unit.ONE, others);
     }
 
-    /** The same with values, of numbers multiples of a unit of the data, that are worth trying beside the default. */
+    /** The same with alternatives to the default, as multiples of a unit of the data. */
     @SafeVarargs
     @SuppressWarnings("varargs") // they are only read
     public final Parameter<T> orTry(Alternatives.Unit unit, T... others) {
@@ -153,52 +152,52 @@ public final class Parameter<T> {
         return name;
     }
 
-    /** What it means, one sentence. */
+    /** Its meaning in one sentence. */
     public String meaning() {
         return meaning;
     }
 
-    /** The words it may be; empty for a number. */
+    /** Its constants by name; empty for a number. */
     public List<String> choices() {
         return List.copyOf(values.words.keySet());
     }
 
-    /** What it may be, in words. */
+    /** Its range in words. */
     public String allowed() {
         return values.allowed;
     }
 
-    /** The default; empty if it follows the data. */
+    /** The default; empty if it is computed from the data. */
     public Optional<T> usual() {
         return usual;
     }
 
-    /** The default in words: its value, or how it follows from the data. */
+    /** The default in words: its value, or how it is computed. */
     public String usualText() {
         return usualText;
     }
 
-    /** What is worth trying beside the default. */
+    /** Alternatives to the default. */
     public Alternatives<T> alternatives() {
         return alternatives;
     }
 
-    /** The number that a value is; empty for a word. */
+    /** The value as a number; empty for a constant. */
     public OptionalDouble number(T value) {
         return value instanceof Number number ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
     }
 
-    /** A value as it is written, such as {@code 0.75} or {@code fixed}. */
+    /** A value as text, such as {@code 0.75} or {@code fixed}. */
     public String text(T value) {
         return value instanceof Number number ? written(number) : written((Enum<?>) value);
     }
 
-    /** The value that a number stands for, or an error that names the parameter and what it may be. */
+    /** The value of a number; others are refused with the name and range of the parameter. */
     public T valueOf(double number) {
         return values.number.apply(number);
     }
 
-    /** The value that a text stands for, or an error that names the parameter and what it may be. */
+    /** The value of a text; others are refused with the name and range of the parameter. */
     public T valueOf(String text) {
         if (!values.words.isEmpty()) {
             return find(name, values.words, text);

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * A parameter with the value that it has in one method.
  *
  * @param parameter the parameter
- * @param value the value; empty if it is a default that follows the data
+ * @param value the value; empty for a default that is computed from the data
  * @param <T> the type of the value
  */
 public record Setting<T>(Parameter<T> parameter, Optional<T> value) {
@@ -28,7 +28,7 @@ public record Setting<T>(Parameter<T> parameter, Optional<T> value) {
         return value.map(parameter::number).orElse(OptionalDouble.empty());
     }
 
-    /** The value as a recipe keeps it. */
+    /** The value as recorded in a recipe. */
     public ParameterValue recorded() {
         if (value.isEmpty()) {
             return ParameterValue.FROM_DATA;
@@ -37,7 +37,7 @@ public record Setting<T>(Parameter<T> parameter, Optional<T> value) {
         return number.isPresent() ? new ParameterValue.Number(number.getAsDouble()) : new ParameterValue.Word(text());
     }
 
-    /** The value as it is written, or how it follows from the data. */
+    /** The value as text, or how it is computed from the data. */
     public String text() {
         return value.map(parameter::text).orElseGet(parameter::usualText);
     }

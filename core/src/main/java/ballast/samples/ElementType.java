@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 
-/** How one number is stored; it is widened to a double only while a block is in use. */
+/** The storage type of numbers; they are converted to doubles only while a block is in use. */
 public enum ElementType {
     /** Whole numbers 0..255 in one byte each, as in grey images. */
     UINT8(1) {
@@ -34,7 +34,7 @@ public enum ElementType {
                 RAW_BYTES.set(raw);
             }
             ((ByteBuffer) from).get(start, raw, 0, count);
-            // Into the buffer at once: through an array it takes more than twice as long.
+            // Written directly into the buffer; through an array it takes more than twice as long.
             for (int i = 0; i < count; i++) {
                 into.put(at + i, BYTES_AS_SINGLES[raw[i] & 0xff]);
             }
@@ -122,7 +122,7 @@ public enum ElementType {
 
     private static final int RAW = 1 << 14;
 
-    /** A table: it is faster than a conversion, which the compiler does one by one. */
+    /** A lookup table, which is faster than converting one by one. */
     private static final float[] BYTES_AS_SINGLES = new float[256];
 
     static {
@@ -131,9 +131,7 @@ public enum ElementType {
         }
     }
 
-    /**
-     * Where a thread puts numbers as they are stored, some at a time: loops over arrays are faster than over buffers.
-     */
+    /** A thread's array for stored numbers, because loops over arrays are faster than over buffers. */
     private static final ThreadLocal<byte[]> RAW_BYTES = ThreadLocal.withInitial(() -> new byte[RAW]);
 
     private static final ThreadLocal<float[]> RAW_SINGLES = ThreadLocal.withInitial(() -> new float[RAW]);
@@ -149,10 +147,10 @@ public enum ElementType {
         return bytes;
     }
 
-    /** Whether a number survives being stored in this type. */
+    /** Whether this type stores a number exactly. */
     public abstract boolean holds(double value);
 
-    /** Whether a number can be stored in this type, perhaps rounded. */
+    /** Whether this type can store a number, possibly rounded. */
     boolean reaches(double value) {
         return this == UINT8 ? holds(value) : this == FLOAT64 || Math.abs(value) <= Float.MAX_VALUE;
     }
@@ -160,7 +158,7 @@ public enum ElementType {
     /** Reads some of the {@link #numbers}. */
     abstract void widen(Buffer from, int start, int count, double[] into, int at);
 
-    /** Bytes seen as numbers of this type, in their byte order. */
+    /** A view of bytes as numbers of this type, in the byte order of the buffer. */
     abstract Buffer numbers(ByteBuffer bytes);
 
     /** Reads some of the {@link #numbers}. */

@@ -37,7 +37,7 @@ public record ImageShape(int height, int width) implements Serializable {
         throw new BadInputException("image shape '" + text + "', must be HEIGHTxWIDTH, for example 32x32");
     }
 
-    /** Number of pixels; refused if a sample cannot have as many values. */
+    /** Number of pixels; refused beyond the largest number of values of a sample. */
     public int size() {
         long size = (long) height * width;
         if (size > Integer.MAX_VALUE) {

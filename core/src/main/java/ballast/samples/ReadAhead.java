@@ -6,12 +6,12 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Brings pages of mapped files into memory while others compute: the system fetches a stretch that was asked for in
- * large pieces, whereas a thread that runs into a page that is not there waits for it and a few after it.
+ * Loads pages of mapped files in advance: the system fetches a requested range in large pieces, whereas a page fault
+ * waits for one page and a few after it.
  */
 final class ReadAhead {
 
-    /** More than this many stretches wait only if the medium cannot follow; then readers fetch for themselves. */
+    /** The largest number of pending requests; more are pending only if the disk is too slow, and are dropped. */
     private static final int MOST_WAITING = 16;
 
     private static final ThreadPoolExecutor FETCHER = fetcher();
@@ -35,13 +35,13 @@ final class ReadAhead {
         return fetcher;
     }
 
-    /** Fetches the pages of a stretch sometime soon. */
+    /** Requests the pages of a range. */
     static void fetch(MappedByteBuffer stretch) {
         FETCHER.execute(() -> {
             try {
                 stretch.load();
             } catch (InternalError e) {
-                // The file has become shorter: whoever reads these pages will be told.
+                // The file has become shorter: reading these pages will fail.
             }
         });
     }

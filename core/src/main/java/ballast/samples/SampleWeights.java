@@ -6,18 +6,17 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often each sample counts: a sample of weight two is the same as the sample twice, one of weight zero takes no
- * part.
+ * User weights: a sample of weight two is the same as the sample twice, one of weight zero does not take part.
  *
- * <p>Only the ratios of weights matter to a fit. Weights far from one are therefore brought near to it, all by the same
- * power of two, and those below {@value #NEGLIGIBLE} times the largest count as zero. Immutable.
+ * <p>Only the ratios of weights matter to a fit. Weights far from one are therefore scaled by a common power of two,
+ * and weights below {@value #NEGLIGIBLE} times the largest count as zero. Immutable.
  */
 public final class SampleWeights {
 
-    /** A weight below this share of the largest has no effect that rounding would leave. */
+    /** A weight below this share of the largest has an effect below rounding. */
     private static final double NEGLIGIBLE = 1e-60;
 
-    /** Weights whose largest is within this many powers of two of one are taken as they are. */
+    /** Weights whose largest is within this many powers of two of one are not scaled. */
     private static final int USUAL_EXPONENT = 100;
 
     private final int size;
@@ -119,7 +118,7 @@ public final class SampleWeights {
         return wrapping(selected);
     }
 
-    /** Each weight several times in a row, for samples that are cut into as many parts. */
+    /** Each weight repeated, for samples that are split into parts. */
     public SampleWeights repeated(int times) {
         if (weights == null) {
             return ones(Math.multiplyExact(size, times));

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * n samples of d values each, wherever they live: on the heap, in a mapped file, on other machines.
+ * n samples of d values each, wherever they are stored: on the heap, in a mapped file, on other machines.
  *
- * <p>Samples are immutable; what looks like a change is a view that reads through. Results have the same bits for any
- * number of threads.
+ * <p>Samples are immutable; methods that change them return views. Results have the same bits for any number of
+ * threads.
  *
  * <p>NaN stands for a missing value. Only methods that were asked to leave missing values out accept it.
  */
@@ -26,12 +26,12 @@ public interface Samples {
     /** The image shape, if the samples are images. */
     Optional<ImageShape> shape();
 
-    /** What the values of a sample are called, one name each, if they have names. */
+    /** The names of the features, if they have any. */
     default Optional<List<String>> featureNames() {
         return Optional.empty();
     }
 
-    /** How often each sample counts: once, unless the user says otherwise. */
+    /** The user weights of the samples, one by default. */
     SampleWeights weights();
 
     /** One sample. */
@@ -46,18 +46,18 @@ public interface Samples {
     /** The samples with the given indices, in that order. */
     Samples select(int[] rows);
 
-    /** The same samples, each counting as often as its weight says; weights are non-negative and not all zero. */
+    /** The same samples with user weights, which are non-negative and not all zero. */
     Samples weightedBy(double[] weights);
 
     /** The same samples as images, pixels row after row. */
     Samples withShape(ImageShape shape);
 
-    /** The same samples with names for their values, one each and all different; a fit keeps them. */
+    /** The same samples with unique feature names, which a fit keeps. */
     Samples withFeatureNames(List<String> names);
 
     /**
      * The same samples, read and fitted by this many threads; the system property {@code ballast.threads} or else the
-     * number of processors says how many where nothing is said.
+     * number of processors is the default.
      */
     Samples onThreads(int threads);
 
@@ -82,7 +82,7 @@ public interface Samples {
     }
 
     /**
-     * Samples that lie one after another in an array, which is copied into the given type.
+     * Samples that are contiguous in an array, which is copied into the given type.
      *
      * @throws BadInputException if the values do not make whole rows, or one is not finite
      */

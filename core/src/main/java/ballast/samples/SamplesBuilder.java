@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects samples row by row into compact storage, for readers that do not know the number of rows beforehand.
+ * Collects samples row by row in compact storage, for readers that do not know the number of rows in advance.
  *
- * <p>Rows are stored in the given type as they arrive; nothing is copied when the samples are made.
+ * <p>Rows are stored in the given type as they arrive; creating the samples copies nothing.
  */
 public final class SamplesBuilder {
 
@@ -44,13 +44,13 @@ public final class SamplesBuilder {
         return builder.build();
     }
 
-    /** From here on NaN stands for a value that is missing, and is not refused. */
+    /** From now on NaN is a missing value and is not refused. */
     public SamplesBuilder withGaps() {
         gaps = true;
         return this;
     }
 
-    /** Adds one sample. A NaN or an infinity is refused with its place. */
+    /** Adds one sample; NaN and infinities are refused with their place. */
     public SamplesBuilder add(double[] row) {
         if (row.length != columns) {
             throw new BadInputException(
@@ -59,7 +59,7 @@ public final class SamplesBuilder {
         return add(row, 1);
     }
 
-    /** Adds several samples that lie one after another. */
+    /** Adds several contiguous samples. */
     public SamplesBuilder add(double[] rowMajor, int count) {
         for (int i = 0; i < count; i++) {
             checkValues(rowMajor, i * columns);

@@ -7,7 +7,7 @@ import java.nio.FloatBuffer;
 import java.nio.MappedByteBuffer;
 import java.util.List;
 
-/** Rows kept in their own type in a few large buffers, on the heap or mapped from a file. */
+/** Rows in their storage type, in a few large buffers on the heap or mapped from a file. */
 final class StoredRows implements RowSource {
 
     private final int rows;
@@ -82,7 +82,7 @@ final class StoredRows implements RowSource {
         }
     }
 
-    /** Something done with values that lie in one buffer. */
+    /** An action on values in one buffer. */
     @FunctionalInterface
     private interface Part {
 

@@ -1,4 +1,4 @@
-/** Samples: rows of numbers wherever they live, as users hold them. */
+/** Samples: rows of numbers, wherever they are stored. */
 @NullMarked
 package ballast.samples;
 

@@ -8,9 +8,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Median, quartiles and median absolute deviation of each column, of the values that are there. A sample with a user
- * weight of 2 counts twice; between two neighbours of sorted values a quantile is interpolated linearly, as numpy and R
- * do.
+ * Median, quartiles and median absolute deviation of each column, without missing values. A sample with a user weight
+ * of 2 counts twice; between two neighbours of sorted values a quantile is interpolated linearly, as numpy and R do.
  *
  * <p>One pass over the samples for as many columns as fit into memory at a time.
  *
@@ -79,7 +78,7 @@ record ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[
         return ranges;
     }
 
-    /** Sorted values, each with how many there are up to it. */
+    /** Sorted values with their cumulative weights. */
     private record Counted(double[] sorted, double[] upTo) {
 
         static Counted of(double[] values, LocalSamples samples) {
@@ -105,7 +104,7 @@ record ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[
             boolean whole = Arrays.stream(order)
                     .mapToDouble(samples.weights()::of)
                     .allMatch(weight -> weight == Math.rint(weight));
-            // of weights that are no counts only the ratios matter
+            // only the ratios matter of weights that are not counts
             double unit = whole
                     ? 1
                     : Arrays.stream(order)
@@ -132,7 +131,7 @@ record ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[
             return below + (place - whole) * (at(whole + 1) - below);
         }
 
-        /** The value at a place, from 0 on. */
+        /** The value at a fractional rank, from 0. */
         private double at(double place) {
             int found = Arrays.binarySearch(upTo, place);
             int index = found >= 0 ? found + 1 : -found - 1;

@@ -14,24 +14,24 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What a user should know of the columns of a table before it is fitted: one that would drown all others, and those
- * that say nothing. Among many samples, a random subset is looked at first.
+ * Remarks on the columns of a table before a fit: one that would dominate all others, and constant ones. With many
+ * samples, a random subset is examined first.
  */
 public final class ColumnRemarks {
 
-    /** A spread so many times that of the middle one of the others drowns them. */
+    /** A column dominates the others if its spread is this many times their median spread. */
     public static final double UNEVEN = 1000;
 
-    /** A spread below this share of the values themselves is rounding, or nearly. */
+    /** A column is nearly constant if its spread is below this share of its values. */
     private static final double NEARLY_CONSTANT = 1e-9;
 
-    /** Numbers that cannot be squared are refused by every method, with their place. */
+    /** Every method refuses numbers whose square overflows, with their place. */
     private static final double TOO_LARGE = 1e150;
 
     private static final int MOST_ROWS = 2000;
     private static final int MOST_REMARKS = 10;
 
-    /** A value that stands for missing ones repeats so often, and is so many ranges of the others away. */
+    /** A code for missing values repeats at least this often, and is this many ranges away from the others. */
     private static final int FEWEST_REPEATS = 3;
 
     private static final double FAR = 2;
@@ -83,7 +83,10 @@ public final class ColumnRemarks {
         return remarks;
     }
 
-    /** The least or greatest value of a column if it repeats far from all others, as -999 does for missing ones. */
+    /**
+     * The smallest or largest value of a column if it repeats far from all others, like the code -999 for missing
+     * values.
+     */
     private static Optional<String> placeholder(double[][] rows, int column) {
         double[] values = Arrays.stream(rows)
                 .mapToDouble(row -> row[column])

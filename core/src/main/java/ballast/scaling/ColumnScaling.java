@@ -7,10 +7,9 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * A shift and a stretch for each column: {@code scaled = (value - offset) / factor}.
+ * A linear scaling of each column: {@code scaled = (value - offset) / factor}.
  *
- * <p>A column that was constant has factor 1: it becomes zero, and a sample not seen before that differs there shows by
- * how much.
+ * <p>A constant column has factor 1: it becomes zero, and a new sample that differs there keeps its difference.
  */
 public final class ColumnScaling implements Scaling {
 
@@ -23,9 +22,9 @@ public final class ColumnScaling implements Scaling {
     /**
      * A scaling from its numbers, which are copied.
      *
-     * @param scale what it is called
-     * @param offsets what is subtracted from each column
-     * @param factors what each column is then divided by, 0 for a constant one
+     * @param scale its name
+     * @param offsets the offset of each column
+     * @param factors the divisor of each column, 0 for a constant one
      * @throws BadInputException if there is not one of each per column, an offset is not finite, or a factor is
      *     negative or not finite
      */
@@ -51,12 +50,12 @@ public final class ColumnScaling implements Scaling {
         return scale;
     }
 
-    /** What is subtracted from each column. */
+    /** The offset of each column. */
     public double[] offsets() {
         return offsets.clone();
     }
 
-    /** What each column is then divided by. */
+    /** The divisor of each column. */
     public double[] factors() {
         return factors.clone();
     }
@@ -81,7 +80,7 @@ public final class ColumnScaling implements Scaling {
         return unscaled(scaled.clone());
     }
 
-    /** Changes rows that lie one after another, and returns them. */
+    /** Changes contiguous rows in place, and returns them. */
     private double[] scaled(double[] rows) {
         for (int start = 0; start < rows.length; start += offsets.length) {
             for (int j = 0; j < offsets.length; j++) {

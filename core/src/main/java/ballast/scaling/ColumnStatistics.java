@@ -7,10 +7,7 @@ import ballast.block.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
-/**
- * Minimum, maximum and mean of each column, gathered in one pass over the values that are there. Samples count by their
- * user weight.
- */
+/** Minimum, maximum and mean of each column in one pass, without missing values, with user weights. */
 final class ColumnStatistics {
 
     private final double[] minima;
@@ -108,7 +105,7 @@ final class ColumnStatistics {
         return ranges;
     }
 
-    /** The means; exactly the value of a constant column, whose sum would be off by a rounding error. */
+    /** The means; for a constant column exactly its value, without the rounding error of the sum. */
     double[] means() {
         double[] means = new double[sums.length];
         Arrays.setAll(means, j -> minima[j] == maxima[j] ? minima[j] : sums[j] / weights[j]);
@@ -118,7 +115,7 @@ final class ColumnStatistics {
     /**
      * Standard deviations with divisor n - 1, by a second pass over the deviations from the means.
      *
-     * <p>Deviations are taken as shares of the range, so that squares neither overflow nor vanish.
+     * <p>Deviations are divided by the range, so squares neither overflow nor underflow.
      */
     double[] standardDeviations(Samples samples) {
         double[] means = means();
@@ -138,7 +135,7 @@ final class ColumnStatistics {
                 DistributedSamples.Merge.SUM);
     }
 
-    /** Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one. */
+    /** Weights that are shares instead of counts, such as with sum 1, are scaled to the number of positive weights. */
     private double divisor(int column) {
         double weight = weights[column];
         double n = Math.max(weight, counted[column]);

@@ -24,7 +24,7 @@ final class CountedQuantiles {
     private static final int ROWS_AT_ONCE = 256;
 
     private final DistributedSamples samples;
-    /** Subtracted from each column, whose values then count without their signs; empty to count them as they are. */
+    /** Subtracted from each column, whose absolute values are then counted; empty to count the values themselves. */
     private final double[] centre;
 
     private final double unit;
@@ -32,7 +32,7 @@ final class CountedQuantiles {
     private CountedQuantiles(DistributedSamples samples, double[] centre) {
         this.samples = samples;
         this.centre = centre;
-        // Of weights that are no counts only the ratios matter.
+        // Only the ratios matter of weights that are not counts.
         this.unit = fractionalWeights(samples) == 0 ? 1 : samples.count() / samples.size();
     }
 
@@ -148,7 +148,7 @@ final class CountedQuantiles {
      */
     private record Prefix(long bits, double below) {
 
-        /** The prefix with some more bits that the value of a rank has, or the largest value if none has the rank. */
+        /** The prefix, extended by some bits of the value with a rank, or of the largest value if none has the rank. */
         Prefix next(double[] counts, int from, int more, double rank) {
             double before = below;
             Prefix last = this;
@@ -226,7 +226,7 @@ final class CountedQuantiles {
         }
     }
 
-    /** Bits that have, without a sign, the order of the numbers. */
+    /** Bits whose unsigned order is that of the numbers. */
     private static long key(double value) {
         long bits = Double.doubleToLongBits(value);
         return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);

@@ -71,7 +71,7 @@ enum SampleScaling implements Scaling {
         }
     }
 
-    /** Divides by the largest magnitude, so that the squares neither overflow nor vanish; gives the new norm. */
+    /** Divides by the largest magnitude, so that squares neither overflow nor underflow; returns the new norm. */
     private static double bringToOrdinarySize(double[] values, int start, int count) {
         double largest = 0;
         for (int j = start; j < start + count; j++) {

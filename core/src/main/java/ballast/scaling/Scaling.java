@@ -4,32 +4,32 @@ import ballast.samples.Samples;
 import java.io.Serializable;
 
 /**
- * A {@link ScalingKind} with its numbers: it treats samples it has never seen as it did those it was fitted to.
+ * A {@link ScalingKind} with its numbers, which applies to any samples.
  *
- * <p>Scaled samples stay stored as they are and are scaled block by block as they are read, so 8-bit images keep their
- * one byte per pixel. Instances are immutable, and can be sent to other machines.
+ * <p>Scaled samples are views that scale blocks as they are read, so 8-bit images keep one byte per pixel. Instances
+ * are immutable and serialisable.
  */
 public sealed interface Scaling extends Serializable permits SampleScaling, ColumnScaling {
 
-    /** Values stay as they are. */
+    /** No scaling. */
     Scaling NONE = SampleScaling.NONE;
 
     /** Each sample divided by its own Euclidean norm, which cannot be undone; a sample of zeros stays zero. */
     Scaling UNIT = SampleScaling.UNIT;
 
-    /** Which way of scaling this is. */
+    /** The kind of scaling. */
     ScalingKind scale();
 
-    /** The samples scaled, as a view that reads through. */
+    /** The scaled samples, as a view. */
     Samples of(Samples samples);
 
     /** One sample scaled. */
     double[] of(double[] sample);
 
     /**
-     * Scaled samples in the units from before, as a view that reads through.
+     * Scaled samples in the original units, as a view.
      *
-     * <p>{@link #UNIT} has nothing to go back by and leaves them as they are.
+     * <p>{@link #UNIT} cannot be undone and returns them unchanged.
      */
     Samples undoneOn(Samples scaled);
 

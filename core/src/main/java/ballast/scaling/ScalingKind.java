@@ -3,9 +3,9 @@ package ballast.scaling;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
-/** The ways to bring the values of samples to a common scale. What is fitted to samples is a {@link Scaling}. */
+/** The kinds of scaling. Fitted to samples, each is a {@link Scaling}. */
 public enum ScalingKind {
-    /** Values stay as they are. */
+    /** No scaling. */
     NONE {
         @Override
         public Scaling fittedTo(Samples samples) {
@@ -36,7 +36,7 @@ public enum ScalingKind {
         }
     },
     /**
-     * Each column less its median, divided by its median absolute deviation times 1.4826, which is the standard
+     * Each column minus its median, divided by its median absolute deviation times 1.4826, which is the standard
      * deviation of normal values. Where more than half of the values are equal and that is 0, by its interquartile
      * range over 1.349 or else its standard deviation.
      */
@@ -54,7 +54,7 @@ public enum ScalingKind {
         }
     },
     /**
-     * Each column less its median, divided by its interquartile range; where that is 0, by 1.349 times its standard
+     * Each column minus its median, divided by its interquartile range; where that is 0, by 1.349 times its standard
      * deviation.
      */
     IQR {
@@ -79,7 +79,7 @@ public enum ScalingKind {
         return Arrays.stream(values).map(value -> value * factor).toArray();
     }
 
-    /** The first measure of each column's spread that is positive, the standard deviation being the last. */
+    /** For each column, its first positive measure of spread; the standard deviation is the last. */
     private static double[] firstPositive(double[] first, double[] second, Samples samples) {
         double[] chosen = new double[first.length];
         Arrays.setAll(chosen, j -> first[j] > 0 ? first[j] : second[j]);

@@ -1,4 +1,4 @@
-/** Bringing values to a common scale: fitted to some samples, applied to others, and undone. */
+/** Scaling: fitted to some samples, applied to others, and undone. */
 @NullMarked
 package ballast.scaling;
 

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 /**
  * An orthonormal basis: the columns of a d x c matrix, each with its largest entry positive.
  *
- * <p>Immutable. Two bases are the same subspace when {@link #angleTo} is zero, whatever their vectors.
+ * <p>Immutable. Two bases span the same subspace if {@link #angleTo} is zero.
  */
 public final class Basis implements Serializable {
 
@@ -44,7 +44,7 @@ public final class Basis implements Serializable {
     }
 
     /**
-     * The basis with columns that are known to be orthonormal and not checked.
+     * The basis with columns that are known to be orthonormal, without a check.
      *
      * @param entries writes them to an array, row after row
      */
@@ -148,8 +148,8 @@ public final class Basis implements Serializable {
     /**
      * The largest principal angle between two subspaces, in radians.
      *
-     * <p>Taken from the sine, {@code ||(I - A A') B||_2}, because the cosine cannot tell small angles apart. Subspaces
-     * of different size are compared by how far the smaller one sticks out of the larger one.
+     * <p>Computed from the sine, {@code ||(I - A A') B||_2}, because the cosine does not resolve small angles. Between
+     * subspaces of different size, it is the largest angle of the smaller one to the larger one.
      *
      * @throws BadInputException if the dimensions differ
      */

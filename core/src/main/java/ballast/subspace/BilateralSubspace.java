@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual
  * {@code ||A - M - U U'(A - M)V V'||}.
  *
- * <p>An image that lacks pixels, which are NaN, has the scores that fit those it has best, by least squares; its
- * residual is that of the pixels it has times {@code sqrt(d / observed)}.
+ * <p>The scores of an image with missing pixels (NaN) are the least-squares fit to the observed ones; its residual is
+ * that of the observed pixels times {@code sqrt(d / observed)}.
  */
 public final class BilateralSubspace implements Subspace, Serializable {
 
@@ -69,7 +69,7 @@ public final class BilateralSubspace implements Subspace, Serializable {
         return left.size() * right.size();
     }
 
-    /** Such as {@code PC1x2}, by the places of the left and the right vector. */
+    /** Names such as {@code PC1x2}, from the indices of the left and the right vector. */
     @Override
     public List<String> scoreNames() {
         return IntStream.range(0, components())

@@ -3,7 +3,7 @@ package ballast.subspace;
 import ballast.BadInputException;
 
 /**
- * The size of the subspace that is asked for: a number of components, or one for each side of an image.
+ * The size of a subspace: a number of components, or one for each side of an image.
  *
  * @param left components of a vector, or of the columns of an image; at least 1
  * @param right components of the rows of an image; 1 for vectors

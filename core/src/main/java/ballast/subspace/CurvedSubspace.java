@@ -1,7 +1,7 @@
 package ballast.subspace;
 
 /**
- * A subspace that is not flat: a curved sheet, or several flat pieces.
+ * A subspace that is not affine: curved, or of several affine pieces.
  *
  * <p>It has neither a basis nor angles to others.
  */

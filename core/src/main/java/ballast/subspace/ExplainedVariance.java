@@ -1,30 +1,30 @@
 package ballast.subspace;
 
 /**
- * How much of the variance of the samples lies along each component.
+ * The variance of the samples along each component.
  *
  * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a
  * share of the total variance of all d values. Without weights these are the variances of ordinary PCA. No weight
- * counts for more than the median of those that are not 0, since a subspace that passes through a few samples may give
- * these all the weight. Methods that estimate variances robustly, such as ROBPCA, give their own instead, which are
- * those of a normal distribution.
+ * counts more than the median of the positive weights, because a subspace through a few samples may give these all the
+ * weight. Methods that estimate variances robustly, such as ROBPCA, give their own instead, which are those of a normal
+ * distribution.
  */
 public final class ExplainedVariance {
 
     private final double[] variances;
     private final double total;
 
-    /** Variances along the components, largest first, and in all. */
+    /** Variances along the components, largest first, and the total. */
     public ExplainedVariance(double[] variances, double total) {
         this.variances = variances.clone();
         this.total = total;
     }
 
     /**
-     * The variances that weighted sums of squares are.
+     * The variances that follow from weighted sums of squares.
      *
-     * @param along the sums along each component
-     * @param spread the sum in all
+     * @param along the sum along each component
+     * @param spread the total sum
      * @param total the sum of the weights
      * @param n how many samples they are
      */
@@ -38,7 +38,7 @@ public final class ExplainedVariance {
     }
 
     /**
-     * The same without samples that weigh nothing.
+     * The same without samples of weight zero.
      *
      * @param n how many samples these are the variances of
      * @param fewer how many they are without the others
@@ -66,7 +66,7 @@ public final class ExplainedVariance {
         return ratios;
     }
 
-    /** The share of the total variance that each component explains together with those before it. */
+    /** The cumulative share of the total variance. */
     public double[] cumulated() {
         double[] cumulated = ratios();
         for (int j = 1; j < cumulated.length; j++) {

@@ -8,12 +8,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A mean and directions of length one that need not be orthogonal: {@code z = W'(x - m)}, reconstruction {@code m + W
- * z}.
+ * A mean and unit directions that need not be orthogonal: {@code z = W'(x - m)}, reconstruction {@code m + W z}.
  *
- * <p>{@code W W'} is no projection, so that a sample in the span of the directions is not its own reconstruction: what
- * directions share is counted twice. The residual is {@code ||x - m - W W'(x - m)||}. Sparse PCA is often used in this
- * way; {@link #plane} is the span with an orthonormal basis, which serves better.
+ * <p>{@code W W'} is not a projection: a sample in the span of the directions differs from its reconstruction, because
+ * shared parts of the directions count twice. The residual is {@code ||x - m - W W'(x - m)||}. Sparse PCA is often used
+ * in this way; {@link #plane} is the span with an orthonormal basis, which is usually preferable.
  */
 public final class ObliqueSubspace implements Subspace {
 

@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never
- * seen.
+ * A fitted subspace, affine unless it is a {@link CurvedSubspace}, which applies to any samples.
  *
- * <p>Its coordinates are those of the samples after scaling; {@code Fit.score}, {@code Fit.judge} and
- * {@code Fit.reconstruct} take samples as they are.
+ * <p>It takes scaled samples; {@code Fit.score}, {@code Fit.judge} and {@code Fit.reconstruct} take samples before
+ * scaling.
  *
  * <p>Immutable and safe to share. {@link #project} and {@link #reconstruct} always centre, and are views that compute
  * block by block as they are read.
@@ -22,12 +21,12 @@ public interface Subspace {
     /** Number of coordinates of a sample in the subspace. */
     int components();
 
-    /** Number of values of the scores of a sample: its components, unless scores say more than coordinates. */
+    /** Number of scores of a sample, which is that of the components unless scores are more than coordinates. */
     default int scoreColumns() {
         return components();
     }
 
-    /** What the values of the scores are called, such as {@code PC1}. */
+    /** The names of the scores, such as {@code PC1}. */
     default List<String> scoreNames() {
         return IntStream.rangeClosed(1, components())
                 .mapToObj(component -> "PC" + component)
@@ -42,7 +41,7 @@ public interface Subspace {
         return true;
     }
 
-    /** The mean and the basis of a subspace of vectors, which has angles to others; empty for all other kinds. */
+    /** The mean and the basis of a subspace of vectors; empty for other kinds. */
     default Optional<VectorSubspace> plane() {
         return Optional.empty();
     }
@@ -53,7 +52,7 @@ public interface Subspace {
     /** The scores of the samples: their coordinates in the subspace. */
     Samples project(Samples samples);
 
-    /** The samples as the subspace sees them. */
+    /** The reconstructions of the samples. */
     default Samples reconstruct(Samples samples) {
         return restore(project(samples));
     }

@@ -15,9 +15,8 @@ import java.util.function.Supplier;
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
  * W')(x - m)||}.
  *
- * <p>A sample that lacks values, which are NaN, has the scores that fit those it has best, by least squares; its
- * residual is that of the values it has times {@code sqrt(d / observed)}. What is missing is reconstructed like all
- * else.
+ * <p>The scores of a sample with missing values (NaN) are the least-squares fit to the observed ones; its residual is
+ * that of the observed values times {@code sqrt(d / observed)}. Missing values are reconstructed too.
  */
 public final class VectorSubspace implements Subspace, Serializable {
 
@@ -56,8 +55,7 @@ public final class VectorSubspace implements Subspace, Serializable {
     }
 
     /**
-     * The largest principal angle to the directions of another subspace, in radians; where the subspaces pass through
-     * does not matter.
+     * The largest principal angle to the directions of another subspace, in radians; their means do not matter.
      *
      * @see Basis#angleTo
      */

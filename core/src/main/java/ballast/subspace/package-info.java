@@ -1,4 +1,4 @@
-/** Fitted subspaces: values that project, reconstruct and measure samples. */
+/** Fitted subspaces: immutable values that project and reconstruct samples and compute their residuals. */
 @NullMarked
 package ballast.subspace;
 

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Co-robust weights (EPCA, Eq. 8-14): samples that fit well are weighted up, the rest is left to the loss. With the
+ * Co-robust weights (EPCA, Eq. 8-14): samples that fit well get more weight, the others are left to the loss. With the
  * sigma-loss it is EPCA.
  *
  * <p>Minimises {@code sum h(r_i) / (1 - a_i^e)} over {@code sum a_i = 1, 0 <= a_i} and {@code 1 / (1 - a_i^e) <= cap},
@@ -91,7 +91,7 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
         if (exponent == 1 && level <= cap * highest.root(losses.min())) {
             return highest.at(level);
         }
-        // Some sample is held by the cap: the others take over what it may not have, so the level is higher.
+        // A sample is at the cap: the others get its remaining weight, so the level is higher.
         double low = 0;
         double high = level;
         while (learned(losses, highest.at(high)) < 1) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Losses in an array on this machine; for one thread at a time. */
 public final class LocalLosses implements Losses {
 
-    /** Ranks closer than this are the same rank: sums of fractional user weights are not exact. */
+    /** Ranks closer than this are equal, because sums of fractional user weights are not exact. */
     private static final double SAME_RANK = 1e-9;
 
     private final double[] losses;
@@ -40,7 +40,7 @@ public final class LocalLosses implements Losses {
         return over(losses.clone(), userWeights);
     }
 
-    /** Losses in an array that is not copied: when it changes, so do they. */
+    /** Losses in an array, which is not copied. */
     public static LocalLosses over(double[] losses, SampleWeights userWeights) {
         return new LocalLosses(losses, userWeights.areAllOne() ? null : userWeights.toArray());
     }
@@ -81,7 +81,7 @@ public final class LocalLosses implements Losses {
         return sum;
     }
 
-    /** The sum of {@code term(loss)} over the samples, each times a factor of its own. */
+    /** The sum of {@code term(loss)} times a factor per sample. */
     public double weightedSum(double[] factors, LossTerm term) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {

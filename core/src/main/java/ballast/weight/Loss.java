@@ -37,7 +37,7 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
         parameter.ifPresent(value -> requirePositive(shape.parameter, value));
     }
 
-    /** A loss without a scale, or with one that is left open. */
+    /** A loss without a scale, or with an open one. */
     public static Loss of(Shape shape) {
         return new Loss(shape, OptionalDouble.empty());
     }
@@ -47,7 +47,7 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
         return new Loss(shape, OptionalDouble.of(parameter));
     }
 
-    /** What a residual costs. */
+    /** The cost of a residual. */
     public enum Shape {
         SQUARED("") {
             @Override
@@ -174,7 +174,7 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
         }
     }
 
-    /** The scale that is left open taken from these losses. */
+    /** The open scale, computed from these losses. */
     @Override
     public Loss frozenAt(Losses losses) {
         return parameter.isPresent() || !shape.isScaled() ? this : of(shape, shape.usual(losses));
@@ -225,7 +225,7 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
         return variance > 0 ? variance : square(positiveScale(losses));
     }
 
-    /** A typical loss that can serve as a scale even when most samples are fitted exactly. */
+    /** A typical loss that is a valid scale even if most samples are fitted exactly. */
     private static double positiveScale(Losses losses) {
         double median = losses.median();
         return median > 0 ? median : losses.max() > 0 ? losses.max() : 1;

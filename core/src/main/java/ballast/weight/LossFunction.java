@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * What one residual costs, whatever the others are: a rule that minimises the sum of these costs, and what a weighting
- * of samples such as {@link CoRobust}, {@link SelfPaced}, {@link AdaptiveNeighbours} or {@link Truncated} is applied
- * to.
+ * The cost of one residual, independent of the others: a rule that minimises the sum of costs, and the loss to which a
+ * weighting of samples such as {@link CoRobust}, {@link SelfPaced}, {@link AdaptiveNeighbours} or {@link Truncated} is
+ * applied to.
  *
- * <p>The cost never falls with the residual r, is zero for r = 0 and concave in {@code r^2}, so that a step of weighted
- * squares lowers whatever rises with it.
+ * <p>The cost is non-decreasing in the residual r, zero for r = 0 and concave in {@code r^2}, so a step of weighted
+ * least squares decreases it.
  */
 public interface LossFunction extends WeightRule {
 
     /** The name of a scale in methods that have a choice of losses. */
     String SCALE = "scale";
 
-    /** The cost of a residual and its weight; a scale that follows the losses is that of these. */
+    /** The cost of a residual and its weight; a scale that is computed from the losses is that of these losses. */
     LossCurve curve(Losses losses);
 
     @Override

@@ -24,7 +24,7 @@ public interface Losses {
     /** The sum of {@code term(loss)} over the samples. */
     double sum(LossTerm term);
 
-    /** The smallest loss that at least {@code k} samples do not exceed, {@code 0 < k <= count}. O(n), by selection. */
+    /** The k-th smallest loss, {@code 0 < k <= count}. O(n), by selection. */
     double kthSmallest(double k);
 
     /** The loss at a share of the ranks, interpolated linearly between neighbouring ranks. */
@@ -38,14 +38,12 @@ public interface Losses {
         return below + (rank - lower) * (kthSmallest(Math.min(lower + 2, count())) - below);
     }
 
-    /** The middle loss. */
+    /** The median loss. */
     default double median() {
         return quantile(0.5);
     }
 
-    /**
-     * The smallest loss that is divided by: {@link #FLOOR} of the largest, so that no sample gets an infinite weight.
-     */
+    /** The smallest divisor: {@link #FLOOR} times the largest loss, so that no sample has an infinite weight. */
     default double floor() {
         return FLOOR * max();
     }

@@ -5,9 +5,9 @@ package ballast.weight;
  * distances of regular samples are about normal (Wilson, Hilferty), so their 97.5 % point is {@code (median + z
  * mad)^(3/2)}.
  *
- * <p>Half of the samples may be anywhere. As {@code .crit.od} of R's rrcov has it for robust fits, the median and the
- * median absolute deviation are those of the powers, and means of the two middle ones where there are two. Samples are
- * counted by their user weights.
+ * <p>Up to half of the samples may be outliers. As {@code .crit.od} of R's rrcov has it for robust fits, the median and
+ * the median absolute deviation are those of the powers, and means of the two middle ones where there are two. Samples
+ * are counted by their user weights.
  */
 public final class OrthogonalCutoff {
 
@@ -20,7 +20,7 @@ public final class OrthogonalCutoff {
      */
     private static final double MAD_CONSISTENCY = 1.4826;
 
-    /** Halvings after which an interval of doubles is down to neighbours, nearly. */
+    /** The number of bisections that reduce an interval of doubles to nearly adjacent ones. */
     private static final int HALVINGS = 60;
 
     private final Losses losses;
@@ -33,12 +33,12 @@ public final class OrthogonalCutoff {
         this.centre = between(lower, upper);
     }
 
-    /** The distance beyond which a sample is too far; never below the median. O(n), by counting. */
+    /** The cutoff, at least the median. O(n), by counting. */
     public static double of(Losses losses) {
         return of(losses, NORMAL_975);
     }
 
-    /** The same, so many deviations of the normal distribution from the median. */
+    /** The same, at the given number of normal standard deviations from the median. */
     public static double of(Losses losses, double deviations) {
         OrthogonalCutoff cutoff = new OrthogonalCutoff(losses);
         double mad = cutoff.between(cutoff.deviation(cutoff.lowerRank()), cutoff.deviation(cutoff.upperRank()));
@@ -62,7 +62,7 @@ public final class OrthogonalCutoff {
         return lower + (middle() - Math.floor(middle())) * (upper - lower);
     }
 
-    /** The smallest deviation of a power from the median that so many samples do not exceed, bisected for. */
+    /** The order statistic of the deviations of the powers from the median, by bisection. */
     private double deviation(double rank) {
         double low = 0;
         double high = Math.max(centre, Math.pow(losses.max(), 2.0 / 3));
@@ -78,7 +78,7 @@ public final class OrthogonalCutoff {
     }
 
     /**
-     * How many samples deviate by no more than this. The ends of the interval are turned into distances, so that no
+     * The number of samples that deviate by at most this. The ends of the interval are converted to distances, so no
      * power of a distance is computed.
      */
     private double within(double deviation) {

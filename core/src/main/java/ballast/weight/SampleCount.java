@@ -12,7 +12,7 @@ public record SampleCount(double value) {
     /** The 85 % that TRPCA and RPCA-AN use in their papers. */
     public static final SampleCount USUAL = new SampleCount(0.85);
 
-    /** Refuses what is neither a count nor a share. */
+    /** Refuses values that are neither a count nor a share. */
     public SampleCount {
         if (!(value > 0) || Double.isInfinite(value) || (value > 1 && value != Math.rint(value))) {
             throw new BadInputException("k = " + value + ", must be a whole number of samples or a share below 1");

@@ -5,20 +5,20 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The losses of past samples, a few hundred values each of which stands for as many neighbours as its weight says.
+ * The losses of past samples, summarised by a few hundred values with counts.
  *
  * <p>Immutable. Sums and order statistics are exact up to {@value #MOST} losses, and beyond that off by less than a
  * share of {@code 2 / MOST} of the losses.
  *
  * @param losses the values, smallest first
- * @param counts how many losses each stands for
+ * @param counts the number of losses that each represents
  */
 public record SeenLosses(double[] losses, double[] counts) {
 
     /** The most values kept. */
     public static final int MOST = 1000;
 
-    /** A rule on its way to its final parameters gets there in at most this many steps. */
+    /** The largest number of steps in which a rule reaches its final parameters. */
     private static final int MOST_STEPS = 1000;
 
     /** Copies the arrays. */
@@ -27,7 +27,7 @@ public record SeenLosses(double[] losses, double[] counts) {
         counts = counts.clone();
     }
 
-    /** Nothing seen. */
+    /** No losses. */
     public static SeenLosses none() {
         return new SeenLosses(new double[0], new double[0]);
     }
@@ -42,12 +42,12 @@ public record SeenLosses(double[] losses, double[] counts) {
         return counts.clone();
     }
 
-    /** How many losses they stand for. */
+    /** The number of losses that they represent. */
     public double count() {
         return Arrays.stream(counts).sum();
     }
 
-    /** As a rule sees them. */
+    /** These losses as input of a rule. */
     public LocalLosses asLosses() {
         return LocalLosses.of(losses, counts);
     }
@@ -67,7 +67,7 @@ public record SeenLosses(double[] losses, double[] counts) {
         return r -> scale * weight.applyAsDouble(r);
     }
 
-    /** These, each standing for a share of what it stood for, and more. */
+    /** These with reduced counts, and more losses. */
     public SeenLosses plus(double factor, double[] more, double[] moreCounts) {
         double[] all = Arrays.copyOf(losses, losses.length + more.length);
         double[] each = Arrays.copyOf(counts, all.length);
@@ -87,7 +87,7 @@ public record SeenLosses(double[] losses, double[] counts) {
                 Arrays.stream(order).mapToDouble(i -> each[i]).toArray());
     }
 
-    /** Neighbours joined until there are few enough; the smallest and the largest stay as they are. */
+    /** Merges neighbours until there are few enough; the smallest and the largest are kept. */
     private static SeenLosses joined(double[] sorted, double[] each) {
         if (sorted.length <= MOST) {
             return new SeenLosses(sorted, each);

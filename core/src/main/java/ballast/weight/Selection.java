@@ -19,7 +19,7 @@ final class Selection {
         return new Selection(values.clone(), weights == null ? null : weights.clone());
     }
 
-    /** Works on copies of as many other values, in the same memory. */
+    /** Replaces the copies by those of equally many other values. */
     Selection among(double[] others, double[] otherWeights) {
         System.arraycopy(others, 0, values, 0, values.length);
         if (otherWeights != null) {

@@ -19,11 +19,11 @@ import java.util.TreeMap;
  *
  * @param loss what a residual costs
  * @param zeta the final scale of the losses, positive
- * @param scaling what costs are divided by
+ * @param scaling the divisor of costs
  * @param c with {@link Scaling#MAX}, the value given to the largest loss (Eq. 13); only {@code c / zeta} matters
  * @param pace growth of zeta per iteration, at least 1; 1 keeps it fixed
  * @param current the zeta of this iteration, while it grows
- * @param unit what costs are divided by, once that is kept
+ * @param unit the divisor of costs, once it is fixed
  */
 public record SelfPaced(
         LossFunction loss,
@@ -43,16 +43,16 @@ public record SelfPaced(
 
     private static final double START_SHARE = 0.125;
 
-    /** What costs are divided by before they are compared with zeta. */
+    /** The divisor of costs before they are compared with zeta. */
     public enum Scaling {
         /**
          * That of the median residual: not moved by outliers, however large. Where half of the samples or more are
          * fitted exactly, that of the median of the others.
          */
         MEDIAN,
-        /** That of the largest residual over c, as published (Eq. 13); one huge outlier makes all others look alike. */
+        /** That of the largest residual over c, as published (Eq. 13); one huge outlier makes all others equal. */
         MAX,
-        /** Nothing: zeta is in the units of the data. */
+        /** None: zeta is in the units of the data. */
         NONE
     }
 
@@ -121,7 +121,10 @@ public record SelfPaced(
                 losses.sum(r -> -paced * Math.expm1(-cost.applyAsDouble(r) / scale)));
     }
 
-    /** How easy samples are, {@code exp(-l / zeta)} relative to the easiest: their weight without that of the loss. */
+    /**
+     * The easiness of samples, {@code exp(-l / zeta)} relative to the easiest: their weight without the factor of the
+     * loss.
+     */
     public WeightFunction ease(Losses losses) {
         return ease(losses, loss.curve(losses).cost());
     }

@@ -1,11 +1,11 @@
 package ballast.weight;
 
 /**
- * The level at which water poured over a landscape of losses fills a given volume.
+ * The water level of losses: water-filling with a given volume.
  *
  * <p>Solves {@code sum (level - v_i)+ = growth * level + volume} for the level. The left side minus the right is convex
- * in the level and Newton's method from above comes down to its root in a few steps, each two sums over the losses; no
- * sorting, and nothing that a cluster could not do.
+ * in the level and Newton's method from above comes down to its root in a few steps, each with two sums over the
+ * losses, without sorting, also on a cluster.
  */
 final class WaterLevel {
 

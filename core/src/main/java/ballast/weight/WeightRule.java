@@ -5,51 +5,51 @@ import java.util.Map;
 /**
  * Turns the losses of one iteration into a weight for each of them.
  *
- * <p>A rule is a value: it remembers nothing between iterations. It sees the losses through {@link Losses} only, so the
- * same rule serves one thread and a cluster.
+ * <p>A rule is a value without state between iterations. It accesses the losses through {@link Losses} only, so it
+ * works on one thread and on a cluster.
  */
 public interface WeightRule {
 
     /** The weights for these losses, and the objective they descend. */
     Weighting weigh(Losses losses);
 
-    /** The rule with every parameter that was left open taken from the losses of the first subspace. */
+    /** The rule with every open parameter set from the losses of the first subspace. */
     default WeightRule tunedTo(Losses first) {
         return this;
     }
 
-    /** The rule of the next iteration: a different one while a parameter is still on its way to its final value. */
+    /** The rule of the next iteration, which differs while a parameter approaches its final value. */
     default WeightRule next() {
         return this;
     }
 
     /**
-     * The rule with every scale that follows the losses kept at what these losses make it. A rule whose scale follows
-     * may go round in circles; kept, it descends one objective.
+     * The rule with every scale that is computed from the losses fixed at its value for these losses. With a changing
+     * scale, a rule may cycle; with a fixed one, it descends one objective.
      */
     default WeightRule frozenAt(Losses losses) {
         return this;
     }
 
-    /** The scales that may be left open and are known now, by the names of their parameters. */
+    /** The scales that may be open and are now known, by parameter name. */
     default Map<String, Double> scales() {
         return Map.of();
     }
 
-    /** What has to stand still for the iteration to be over. */
+    /** The quantity whose convergence ends the iteration. */
     default Settling settling() {
         return Settling.OBJECTIVE;
     }
 
     /**
-     * Refuses parameters that make no sense.
+     * Refuses invalid parameters.
      *
      * @param samples the number of samples, each counted with its user weight
-     * @param fittedExactly how many of them the subspace fits exactly, whatever they are
+     * @param fittedExactly the number of samples that a subspace of this size fits exactly
      */
     default void check(double samples, int fittedExactly) {}
 
-    /** What has to stand still for the iteration to be over. */
+    /** The quantity whose convergence ends the iteration. */
     enum Settling {
         /** The relative change of the objective. */
         OBJECTIVE,

@@ -1,4 +1,4 @@
-/** Weight rules: how a sample's loss becomes its weight, and the objective that this descends. */
+/** Weight rules: the weight of a sample as a function of its loss, and the objective that decreases. */
 @NullMarked
 package ballast.weight;
 
