@@ -2,6 +2,10 @@ package ballast.studio;
 
 import io.javalin.http.Context;
 import io.javalin.http.HttpStatus;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.Set;
 
 /**
@@ -22,11 +26,20 @@ final class Gate {
             + "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
             + "frame-ancestors 'none'";
 
-    private final Token token;
+    private static final int TOKEN_BYTES = 16;
+
+    private final String token;
     private volatile Set<String> hosts = Set.of();
 
-    Gate(Token token) {
-        this.token = token;
+    Gate() {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        token = HexFormat.of().formatHex(bytes);
+    }
+
+    /** The secret in the link; requests without it are refused. */
+    String token() {
+        return token;
     }
 
     /** Sets the port, which is known once the server runs; until then every request is refused. */
@@ -68,9 +81,16 @@ final class Gate {
     private boolean hasToken(Context request) {
         String header = request.header(TOKEN_HEADER);
         if (header != null) {
-            return token.is(header);
+            return isToken(header);
         }
-        return request.req().getMethod().equals("GET") && token.is(request.queryParam(TOKEN_PARAMETER));
+        return request.req().getMethod().equals("GET") && isToken(request.queryParam(TOKEN_PARAMETER));
+    }
+
+    /** Compares in constant time. */
+    private boolean isToken(String guess) {
+        return guess != null
+                && MessageDigest.isEqual(
+                        token.getBytes(StandardCharsets.UTF_8), guess.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void refuse(Context request, String why) {

@@ -32,14 +32,14 @@ public final class Studio implements AutoCloseable {
     private final Javalin server;
     private final Session session;
     private final Events events;
-    private final Token token;
+    private final Gate gate;
     private LinkFile linkFile;
 
-    private Studio(Javalin server, Session session, Events events, Token token) {
+    private Studio(Javalin server, Session session, Events events, Gate gate) {
         this.server = server;
         this.session = session;
         this.events = events;
-        this.token = token;
+        this.gate = gate;
     }
 
     /**
@@ -66,8 +66,7 @@ public final class Studio implements AutoCloseable {
 
     /** Starts the server, which is ready when this returns. */
     public static Studio start(Options options) {
-        Token token = Token.drawn();
-        Gate gate = new Gate(token);
+        Gate gate = new Gate();
         List<Path> named = new ArrayList<>(options.folders());
         options.data().ifPresent(named::add);
         Places places = new Places(named);
@@ -96,12 +95,12 @@ public final class Studio implements AutoCloseable {
         }
         gate.open(server.port());
         options.data().ifPresent(data -> session.open(DataRequest.ofPlace(data.toString())));
-        return new Studio(server, session, events, token);
+        return new Studio(server, session, events, gate);
     }
 
     /** Where the page is, with the token that opens it. */
     public String link() {
-        return "http://" + HOST + ":" + server.port() + "/?" + Gate.TOKEN_PARAMETER + "=" + token;
+        return "http://" + HOST + ":" + server.port() + "/?" + Gate.TOKEN_PARAMETER + "=" + gate.token();
     }
 
     /**

@@ -8,33 +8,33 @@ import ballast.parameter.Parameter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** What the catalogue says of one method, written for readers of different kinds. */
 record MethodText(MethodEntry<?> entry) {
 
     /** For the terminal. */
     String plain() {
-        StringBuilder text = new StringBuilder();
-        entry.alias()
-                .ifPresent(alias ->
-                        text.append(alias.name()).append(" is ").append(alias).append("\n\n"));
-        text.append(entry.id()).append(": ").append(entry.summary()).append("\n\n");
-        text.append("  paper       ").append(entry.paper()).append('\n');
-        text.append("  minimises   ").append(entry.objective()).append('\n');
-        text.append("  cost        ").append(entry.cost()).append('\n');
-        if (!entry.composition().isEmpty()) {
-            text.append("  composed    ").append(composition()).append('\n');
-        }
-        if (runsOnSpark()) {
-            text.append("  Spark       runs there, see docs/spark.md\n");
-        }
-        if (entry.parameters().isEmpty()) {
-            text.append("\nIt has no parameters of its own.\n");
-        } else {
-            text.append("\nParameters (--set name=value):\n");
-            entry.parameters().forEach(parameter -> text.append(plain(parameter)));
-        }
-        return text.toString();
+        return entry.alias()
+                        .map(alias -> alias.name() + " is " + alias + "\n\n")
+                        .orElse("")
+                + entry.id() + ": " + entry.summary() + "\n\n"
+                + "  paper       " + entry.paper() + "\n"
+                + "  minimises   " + entry.objective() + "\n"
+                + "  cost        " + entry.cost() + "\n"
+                + (entry.composition().isEmpty() ? "" : "  composed    " + composition() + "\n")
+                + (runsOnSpark() ? "  Spark       runs there, see docs/spark.md\n" : "")
+                + parameters(
+                        "\nParameters (--set name=value):\n",
+                        MethodText::plain,
+                        "\nIt has no parameters of its own.\n");
+    }
+
+    private String parameters(String title, Function<Parameter<?>, String> line, String none) {
+        return entry.parameters().isEmpty()
+                ? none
+                : entry.parameters().stream().map(line).collect(Collectors.joining("", title, ""));
     }
 
     /** The same method with the loss, the weighting and the subspace that it is made of. */
@@ -88,23 +88,14 @@ record MethodText(MethodEntry<?> entry) {
 
     /** A section of the documentation. */
     String markdown() {
-        StringBuilder text = new StringBuilder();
-        text.append("## ").append(entry.id()).append("\n\n");
-        text.append(entry.summary()).append("\n\n");
-        text.append("- **Minimises** `").append(entry.objective()).append("`\n");
-        text.append("- **Paper** ").append(entry.paper()).append('\n');
-        text.append("- **Cost** ").append(entry.cost()).append('\n');
-        if (!entry.composition().isEmpty()) {
-            text.append("- **Composed** `").append(composition()).append("`\n");
-        }
-        if (runsOnSpark()) {
-            text.append("- Runs on [Spark](spark.md)\n");
-        }
-        if (!entry.parameters().isEmpty()) {
-            text.append("\n| parameter | values | default | meaning |\n|---|---|---|---|\n");
-            entry.parameters().forEach(parameter -> text.append(row(parameter)));
-        }
-        return text.toString();
+        return "## " + entry.id() + "\n\n"
+                + entry.summary() + "\n\n"
+                + "- **Minimises** `" + entry.objective() + "`\n"
+                + "- **Paper** " + entry.paper() + "\n"
+                + "- **Cost** " + entry.cost() + "\n"
+                + (entry.composition().isEmpty() ? "" : "- **Composed** `" + composition() + "`\n")
+                + (runsOnSpark() ? "- Runs on [Spark](spark.md)\n" : "")
+                + parameters("\n| parameter | values | default | meaning |\n|---|---|---|---|\n", MethodText::row, "");
     }
 
     private static String row(Parameter<?> parameter) {

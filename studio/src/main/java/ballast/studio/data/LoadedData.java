@@ -34,13 +34,6 @@ public final class LoadedData {
 
     private record LastContamination(String text, long seed, ContaminatedSamples samples) {}
 
-    /**
-     * Data that has been read.
-     *
-     * @param dataset what was read, not scaled
-     * @param request how
-     * @param file from which file or folder, if there is one
-     */
     public LoadedData(Dataset dataset, DataRequest request, Optional<Path> file) {
         this.dataset = dataset;
         this.request = request;

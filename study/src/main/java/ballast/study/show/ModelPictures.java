@@ -1,5 +1,6 @@
 package ballast.study.show;
 
+import ballast.BadInputException;
 import ballast.data.image.GreyPng;
 import ballast.data.image.GreyRange;
 import ballast.data.image.OutputFolder;
@@ -40,9 +41,17 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     /** Smaller images are shown enlarged. */
     private static final int SMALL_SIDE = 160;
 
-    /** Refuses samples that cannot be those that the model was fitted to. */
+    /** Refuses samples that cannot be those that the model was fitted to, because there are more or fewer. */
     public ModelPictures {
-        fitted.ifPresent(samples -> samples.checkFor(model));
+        int weights = model.weights().length;
+        int rows = fitted.map(samples -> samples.dataset().samples().rows()).orElse(weights);
+        if (fitted.isPresent() && weights == 0) {
+            throw new BadInputException("the model has no weights, so there is nothing to say about samples");
+        }
+        if (rows != weights) {
+            throw new BadInputException("holds " + rows + " samples, but the model was fitted to " + weights
+                    + "; the weights belong to the data that it was fitted to");
+        }
     }
 
     /** Writes everything into a folder, which is made if need be, the page last; gives the names of the files. */
