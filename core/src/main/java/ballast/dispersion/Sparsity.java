@@ -23,6 +23,7 @@ public sealed interface Sparsity {
         return this;
     }
 
+    /** Any unit vector. */
     record Dense() implements Sparsity {
 
         @Override
