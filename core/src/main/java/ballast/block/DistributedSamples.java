@@ -108,6 +108,7 @@ public interface DistributedSamples extends Samples {
         void release();
     }
 
+    /** Sums over the samples of a partition. */
     @FunctionalInterface
     interface SampleSum extends Serializable {
 
@@ -115,12 +116,14 @@ public interface DistributedSamples extends Samples {
         double[] of(LocalSamples samples, double[][] columns);
     }
 
+    /** A number for each sample of a partition. */
     @FunctionalInterface
     interface SampleMeasure extends Serializable {
 
         double[] of(LocalSamples samples);
     }
 
+    /** Other samples in place of those of a partition. */
     @FunctionalInterface
     interface SampleMap extends Serializable {
 

@@ -15,6 +15,7 @@ public record LoopControl(OptionalLong randomStart, ScaleUpdate scales, Steps st
     public static final LoopControl USUAL =
             new LoopControl(OptionalLong.empty(), ScaleUpdate.SETTLING, Steps.ACCELERATED);
 
+    /** What follows a fit. */
     public enum Steps {
         /** Losses are extrapolated from the last ones where that lowers the objective: fewer steps to the same end. */
         ACCELERATED,
