@@ -82,8 +82,8 @@ class TextReaderTest {
             delimiter = '|',
             quoteCharacter = '^',
             value = {
-                "1,2~3,4,5~     | line 2 has 3 values, but the first line has 2; `skipLines` leaves out lines above the "
-                        + "table",
+                "1,2~3,4,5~     | line 2 has 3 values, but the first line has 2; `skipLines` leaves out lines above "
+                        + "the table",
                 "x,y~1,2~3~     | line 3 has 1 values, but the header has 2 names",
                 "x,y~1,2~~3,~   | line 4, column 2 \"y\" is empty; fill it, or leave it, its row or its column out "
                         + "with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
