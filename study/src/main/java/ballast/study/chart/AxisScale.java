@@ -83,6 +83,7 @@ public sealed interface AxisScale {
         }
     }
 
+    /** Decades of equal length. */
     record Logarithmic(double low, double high) implements AxisScale {
 
         private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

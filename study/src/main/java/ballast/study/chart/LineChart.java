@@ -46,6 +46,7 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
         }
     }
 
+    /** A point of a line. */
     public record Point(double x, double y) {}
 
     private record EndLabel(String text, double x, double y, String kind) {}

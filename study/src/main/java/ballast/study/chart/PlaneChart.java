@@ -58,6 +58,7 @@ public record PlaneChart(
         }
     }
 
+    /** A feature and its coordinates in the plane. */
     public record Arrow(String name, double[] coordinates) {
 
         Arrowhead.Tip tip(Panel panel, double stretch) {

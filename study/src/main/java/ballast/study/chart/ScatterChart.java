@@ -52,6 +52,7 @@ public record ScatterChart(
         }
     }
 
+    /** A line through a point. */
     public record Direction(String name, double[] through, double[] along) {
 
         /** The point farthest along the line, or against it, within a square around the origin. */

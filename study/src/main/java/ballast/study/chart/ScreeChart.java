@@ -26,6 +26,7 @@ public record ScreeChart(String title, double[] shares, int chosen, List<Mark> m
     private static final int FEWEST_SHOWN = 10;
     private static final int MOST_SHOWN = 40;
 
+    /** A rule and the number of components that it recommends. */
     public record Mark(String label, int components) {}
 
     public Element svg() {

@@ -47,6 +47,7 @@ public final class Outcomes {
         return study;
     }
 
+    /** The figures of a method by one measure in one setting. */
     public record Standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures figures) {}
 
     /** Every figure of every table. */

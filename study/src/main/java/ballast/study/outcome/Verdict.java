@@ -40,6 +40,7 @@ public record Verdict(Word word, String why, double worst) {
     /** Share of the printed differences that have to have their direction. */
     private static final double DIRECTIONS = 0.9;
 
+    /** How far measured figures agree with printed ones. */
     public enum Word {
         /** Every figure is within its tolerance. */
         REPRODUCED,

@@ -21,12 +21,14 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
 
     public static final String ITERATIONS = "iterations";
 
+    /** Which figures are better. */
     public enum Better {
         LESS,
         MORE,
         NEITHER
     }
 
+    /** What is measured. */
     public enum Scope {
         SUBSPACE,
         /** A subspace, or the samples themselves. */

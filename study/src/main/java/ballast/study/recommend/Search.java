@@ -42,6 +42,7 @@ public record Search(
     /** What the budget is divided by where methods for cells take part: they take many times as long as others. */
     private static final double SHARED_BY_CELLS = 8;
 
+    /** Which methods compete. */
     public enum Scope {
         /** The user named them: all of them may win. */
         NAMED,

@@ -28,7 +28,8 @@ public record Result(
 
     static final String COLUMNS = String.join(
             "\t",
-            "dataset contamination components repeat method parameters seed stop iterations seconds version figures trace"
+            ("dataset contamination components repeat method parameters seed stop iterations seconds version figures "
+                            + "trace")
                     .split(" "));
 
     /** The validation score by which parameters are chosen without an oracle. */

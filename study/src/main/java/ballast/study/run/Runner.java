@@ -36,6 +36,7 @@ public final class Runner {
         this.atATime = atATime;
     }
 
+    /** Follows the fits of a study. */
     @FunctionalInterface
     public interface Progress {
 
