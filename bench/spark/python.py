@@ -1,4 +1,4 @@
-"""The wrapper for Python over a gateway to a real JVM: python.py PORT FOLDER.
+"""The wrapper for Python over a gateway to a real JVM: python.py PORT.
 
 No PySpark is to be had from Debian or Maven, so what the wrapper needs of it is made here, line by line as PySpark does
 it over the same gateway; the classes of the jar, the names and types of parameters and the fit are real.
@@ -7,6 +7,7 @@ it over the same gateway; the classes of the jar, the names and types of paramet
 import collections
 import collections.abc
 import functools
+import pathlib
 import sys
 import types
 import uuid
@@ -133,5 +134,11 @@ try:
     raise AssertionError("a wrong scale was taken")
 except Exception as error:
     assert "scale = 'robustly', must be one of" in str(error), error
+
+# The program of the document, which asks for ten components.
+document = (pathlib.Path(__file__).parents[2] / "docs/spark.md").read_text()
+frame = session.sql("select transform(sequence(1, 12), k -> sin(k * id) + 0.1 * cos(id * id)) as features from range(500)")
+exec(document.split("```python\n")[1].split("```")[0])
+assert model.samples() == 500 and len(model.explainedVariance()) == 10
 gateway.shutdown()
 print("Python fits over a gateway")

@@ -65,7 +65,8 @@ final class BlockSurvey {
             }
         }
         if (entries.isEmpty()) {
-            throw new BadInputException("no samples: every partition is empty, or every weight is zero");
+            throw new BadInputException("no samples: every partition is empty, every sample is left out as invalid, "
+                    + "or every weight is zero");
         }
         return new BlockSurvey(entries);
     }

@@ -1,13 +1,11 @@
 package ballast.spark;
 
 import ballast.block.DistributedSamples.Merge;
-import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.apache.spark.HashPartitioner;
-import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
@@ -56,30 +54,23 @@ final class OrderedMerge {
         return all.merged;
     }
 
-    private static List<double[]> inGroups(JavaRDD<double[]> partials, Merge merge, int size) {
-        int groups = (partials.getNumPartitions() + size - 1) / size;
-        JavaPairRDD<Integer, Tuple2<Integer, double[]>> placed = partials.mapPartitionsWithIndex(
+    /** The merged answers of each group, in which partitions are in their order. */
+    private static List<double[]> inGroups(JavaRDD<double[]> partials, Merge merge, int groups) {
+        return partials.mapPartitionsWithIndex(
                         (partition, own) -> {
                             Iterable<double[]> answers = () -> own;
                             return StreamSupport.stream(answers.spliterator(), false)
-                                    .map(answer -> new Tuple2<>(partition / size, new Tuple2<>(partition, answer)))
+                                    .map(answer -> new Tuple2<>(partition, answer))
                                     .iterator();
                         },
                         true)
-                .mapToPair(pair -> pair);
-        return placed
-                .groupByKey(new HashPartitioner(groups))
-                .mapValues(group -> {
-                    OrderedMerge own = new OrderedMerge(merge);
-                    StreamSupport.stream(group.spliterator(), false)
-                            .sorted(Comparator.comparingInt(Tuple2::_1))
-                            .forEach(answer -> own.add(answer._2()));
-                    return own.merged;
+                .mapToPair(numbered -> numbered)
+                .repartitionAndSortWithinPartitions(new HashPartitioner(groups))
+                .mapPartitions(own -> {
+                    OrderedMerge merged = new OrderedMerge(merge);
+                    own.forEachRemaining(numbered -> merged.add(numbered._2()));
+                    return merged.iterator();
                 })
-                .collect()
-                .stream()
-                .sorted(Comparator.comparingInt(Tuple2::_1))
-                .map(Tuple2::_2)
-                .toList();
+                .collect();
     }
 }

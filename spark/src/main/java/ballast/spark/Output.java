@@ -11,7 +11,7 @@ enum Output {
             "orthogonalDistanceCol",
             "the distances from the subspace",
             DataTypes.DoubleType,
-            (judge, map, sample) -> map.orthogonalDistances()[0]),
+            (judge, map, sample) -> map.orthogonalDistance(0)),
     SCORE_DISTANCE(
             "scoreDistanceCol",
             "the distances within the subspace",
@@ -26,7 +26,7 @@ enum Output {
             "sampleWeightCol",
             "the weights that the rule of the method gives",
             DataTypes.DoubleType,
-            (judge, map, sample) -> judge.weights(map)[0]),
+            (judge, map, sample) -> judge.weight(map)),
     OUTLIER("outlierCol", "the flags of outliers", DataTypes.BooleanType, (judge, map, sample) -> map.isOutlier(0)),
     KIND(
             "kindCol",

@@ -31,25 +31,31 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     private final String features;
     private final String weights;
     private final ImageShape shape;
+    private final Invalid invalid;
     private final int size;
-    private final boolean gaps;
     private final String remedy;
 
     /**
      * A packer for the given columns; without user weights, {@code weights} is empty.
      *
-     * @param size the number of values of samples where others are left out; 0 where they are refused
-     * @param gaps whether values may be missing
+     * @param size the number of values of samples where others are left out
      * @param remedy what to do about a sample that is refused
      */
-    Packer(FeatureType type, String features, String weights, ImageShape shape, int size, boolean gaps, String remedy) {
-        this.remedy = remedy;
-        this.size = size;
-        this.gaps = gaps;
+    Packer(
+            FeatureType type,
+            String features,
+            String weights,
+            ImageShape shape,
+            Invalid invalid,
+            int size,
+            String remedy) {
         this.type = type;
         this.features = features;
         this.weights = weights;
         this.shape = shape;
+        this.invalid = invalid;
+        this.size = size;
+        this.remedy = remedy;
     }
 
     @Override
@@ -95,7 +101,7 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         private void add(Row sample) {
             row++;
             double[] numbers = sample.isNullAt(0) ? null : type.numbers(sample.get(0));
-            if (size > 0 && !isValid(numbers)) {
+            if (invalid.leavesOut() && !isValid(numbers)) {
                 return;
             }
             String problem = problem(sample, numbers, growing);
@@ -151,7 +157,7 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
                     + (before != null ? "the rows before it have " : "must have ")
                     + (numbers.length == 0 ? "at least 1" : expected) + "; " + remedy;
         }
-        String wrong = FeatureType.problem(numbers, gaps, "'" + features + "'");
+        String wrong = FeatureType.problem(numbers, invalid == Invalid.MASK, "'" + features + "'");
         return wrong.isEmpty() ? "" : wrong + "; " + remedy;
     }
 

@@ -13,6 +13,7 @@ import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 
 /**
@@ -71,10 +72,15 @@ public final class ReconstructionEvaluator extends Evaluator implements MLWritab
             throw new BadInputException("there is no column '" + getDistanceCol() + "'; have RobustPCA add it, "
                     + "setOrthogonalDistanceCol(\"" + getDistanceCol() + "\"), or setDistanceCol");
         }
-        return dataset.select(
+        FeatureType.requireNumber(dataset.schema(), getDistanceCol());
+        Row median = dataset.select(
                         functions.percentile(functions.col(SamplesReader.quoted(getDistanceCol())), functions.lit(0.5)))
-                .first()
-                .getDouble(0);
+                .first();
+        if (median.isNullAt(0)) {
+            throw new BadInputException("column '" + getDistanceCol() + "' has no distance: there is no row, or "
+                    + "handleInvalid = 'keep' left every one null");
+        }
+        return median.getDouble(0);
     }
 
     @Override

@@ -5,6 +5,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Method;
 import ballast.scaling.Scaling;
+import java.util.Optional;
 import org.apache.spark.ml.Estimator;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
@@ -133,13 +134,7 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
     public RobustPCAModel fit(Dataset<?> dataset) {
         transformSchema(dataset.schema());
         Method<?> method = own.configuredMethod();
-        SamplesReader reader = SparkSamples.reader(dataset)
-                .withFeatures(getFeaturesCol())
-                .withStorage(own.storage())
-                .withInvalid(own.invalid());
-        SamplesReader weighted = own.given(weightCol()).map(reader::withWeights).orElse(reader);
-        SamplesReader shaped = own.imageShape().map(weighted::withShape).orElse(weighted);
-        try (SparkSamples read = shaped.read(Invalid.REMEDY)) {
+        try (SparkSamples read = reader(dataset).read(Invalid.REMEDY)) {
             Scaling scaling = own.scaling().fittedTo(read);
             try (SparkSamples samples = read.scaledBy(scaling)) {
                 Fit<?> fit = own.invalid() == Invalid.MASK
@@ -151,12 +146,24 @@ public final class RobustPCA extends Estimator<RobustPCAModel> implements Shared
         }
     }
 
+    SamplesReader reader(Dataset<?> dataset) {
+        return new SamplesReader(
+                dataset.toDF(),
+                getFeaturesCol(),
+                own.given(weightCol()),
+                own.imageShape(),
+                own.storage(),
+                Optional.empty(),
+                own.invalid());
+    }
+
     @Override
     public StructType transformSchema(StructType schema) {
-        requireSuited(own.configuredMethod());
+        Method<?> method = own.configuredMethod();
+        requireSuited(method);
         own.scaling();
         own.given(weightCol()).ifPresent(column -> FeatureType.requireNumber(schema, column));
-        return own.withOutputs(schema);
+        return own.withOutputs(schema, method.recipe().components().count());
     }
 
     /** Refuses, before any work, a method that cannot do what is asked. */

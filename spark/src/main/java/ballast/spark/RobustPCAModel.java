@@ -189,20 +189,22 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
             UDF1<Object, Boolean> valid = scorer::isValid;
             frame = frame.filter(functions.udf(valid, DataTypes.BooleanType).apply(sample));
         }
-        if (outputs.isEmpty()) {
-            return frame.withColumn(
-                    getOutputCol(),
-                    functions.udf(scorer, SQLDataTypes.VectorType()).apply(sample));
-        }
         StructField[] added = Arrays.copyOfRange(schema.fields(), frame.columns().length, schema.fields().length);
+        if (outputs.isEmpty()) {
+            return with(
+                    frame, added[0], functions.udf(scorer, added[0].dataType()).apply(sample));
+        }
         String judged = uid + "__judged";
         Dataset<Row> all = frame.withColumn(
                 judged, functions.udf(scorer, new StructType(added)).apply(sample));
         for (StructField field : added) {
-            all = all.withColumn(
-                    field.name(), functions.col(SamplesReader.quoted(judged)).getField(field.name()));
+            all = with(all, field, functions.col(SamplesReader.quoted(judged)).getField(field.name()));
         }
         return all.drop(judged);
+    }
+
+    private static Dataset<Row> with(Dataset<Row> frame, StructField field, Column column) {
+        return frame.withColumn(field.name(), column.as(field.name(), field.metadata()));
     }
 
     private void requireSize(String column, int size) {
@@ -249,7 +251,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
         if (flag.isPresent() && !judge.flags()) {
             throw new BadInputException(flag.get().param() + ": the model does not know what is usual among distances");
         }
-        StructType more = own.withOutputs(schema);
+        StructType more = own.withOutputs(schema, fit.subspace().components());
         places(schema, getFeaturesCol());
         return more;
     }
@@ -257,6 +259,7 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements Share
     /** Adds a column with the samples that have the scores in another, as vectors. */
     public Dataset<Row> inverseTransform(Dataset<?> dataset, String scores, String output) {
         FeatureType type = FeatureType.of(dataset.schema(), scores);
+        RobustPCAParams.requireNew(dataset.schema(), output, "the last argument of inverseTransform");
         SampleJudge asked = judge;
         UDF1<Object, Vector> restorer =
                 value -> value == null ? null : Vectors.dense(asked.restored(type.numbers(value)));

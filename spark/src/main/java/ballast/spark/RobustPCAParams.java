@@ -14,13 +14,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.StringArrayParam;
+import org.apache.spark.sql.internal.SQLConf;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import scala.Option;
@@ -147,12 +150,14 @@ final class RobustPCAParams implements Serializable {
     }
 
     /** The columns that a model adds, those of distances and what follows from them as they were asked for. */
-    StructType withOutputs(StructType schema) {
+    StructType withOutputs(StructType schema, int components) {
         FeatureType.of(schema, owner.getFeaturesCol());
-        boolean nulls = invalid() == Invalid.KEEP;
-        StructType more = added(schema, owner.outputCol(), SQLDataTypes.VectorType(), nulls);
+        Metadata scores = new AttributeGroup(owner.getOutputCol(), components)
+                .toStructField()
+                .metadata();
+        StructType more = added(schema, owner.outputCol(), SQLDataTypes.VectorType(), scores);
         for (Output output : outputs()) {
-            more = added(more, column(output), output.type(), nulls);
+            more = added(more, column(output), output.type(), Metadata.empty());
         }
         return more;
     }
@@ -169,13 +174,20 @@ final class RobustPCAParams implements Serializable {
         return (Param<String>) byName.get(output.param());
     }
 
-    private StructType added(StructType schema, Param<String> param, DataType type, boolean nulls) {
+    private StructType added(StructType schema, Param<String> param, DataType type, Metadata metadata) {
         String column = owner.getOrDefault(param);
-        if (Arrays.asList(schema.fieldNames()).contains(column)) {
-            String name = param.name();
-            throw new BadInputException("there is a column '" + column + "' already: choose another name with set"
-                    + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        String name = param.name();
+        requireNew(schema, column, "set" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1));
+        return schema.add(column, type, true, metadata);
+    }
+
+    /** Refuses a column that would take the place of another, by the rules of the session for upper and lower case. */
+    static void requireNew(StructType schema, String column, String remedy) {
+        for (String known : schema.fieldNames()) {
+            if ((boolean) SQLConf.get().resolver().apply(known, column)) {
+                throw new BadInputException(
+                        "there is a column '" + known + "' already: choose another name with " + remedy);
+            }
         }
-        return schema.add(column, type, nulls);
     }
 }

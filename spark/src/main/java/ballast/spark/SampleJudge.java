@@ -110,20 +110,17 @@ final class SampleJudge implements Serializable {
                 : scaled;
     }
 
-    /** The scores of a sample. */
-    double[] scores(double[] scaled, boolean gaps) {
-        double[] sample = gaps && !(subspace instanceof CellwiseSubspace) ? completed(scaled) : scaled;
-        return vectors != null
-                ? vectors.of(sample)
-                : subspace.project(one(sample)).row(0);
+    /** The scores of a sample; one missing value would make all of those by a product NaN. */
+    double[] scores(double[] scaled) {
+        double[] scores = vectors == null ? null : vectors.of(scaled);
+        return scores == null || Double.isNaN(scores[0])
+                ? subspace.project(one(scaled)).row(0)
+                : scores;
     }
 
     /** The sample, not scaled, that has these scores. */
     double[] restored(double[] scores) {
-        return scaling.undoneOn(
-                vectors != null
-                        ? vectors.restored(scores)
-                        : subspace.restore(one(scores)).row(0));
+        return scaling.undoneOn(subspace.restore(one(scores)).row(0));
     }
 
     /** The distances of one sample, with what follows from them; NaN is a missing value. */
@@ -193,11 +190,9 @@ final class SampleJudge implements Serializable {
                 .outlierCount();
     }
 
-    /** The weights that the method gives to samples: zero where it leaves them out, or by its rule. */
-    double[] weights(OutlierMap map) {
-        return decision.isDetected()
-                ? map.weights()
-                : Arrays.stream(map.orthogonalDistances()).map(weight).toArray();
+    /** The weight that the method gives to the one sample of a map: zero where it leaves it out, or by its rule. */
+    double weight(OutlierMap map) {
+        return decision.isDetected() ? map.weights()[0] : weight.applyAsDouble(map.orthogonalDistance(0));
     }
 
     /** Whether the method gives weights to new samples. */

@@ -1,9 +1,9 @@
 package ballast.spark;
 
-import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import java.util.List;
 import java.util.Optional;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -85,27 +85,30 @@ public record SamplesReader(
 
     /** The same; a refusal of a sample ends with what to do. */
     SparkSamples read(String remedy) {
-        FeatureType type = FeatureType.of(dataset.schema(), features);
-        Column weight = weights.map(this::weightColumn).orElseGet(() -> functions.lit(1.0));
-        int size = invalid.leavesOut() ? sizeOfFirst(type) : 0;
-        Packer packer = new Packer(
-                type, features, weights.orElse(""), shape.orElse(null), size, invalid == Invalid.MASK, remedy);
-        return SparkSamples.of(
-                dataset.select(functions.col(quoted(features)), weight)
-                        .toJavaRDD()
-                        .mapPartitionsWithIndex(packer, true),
-                level,
-                names.or(() -> FeatureType.names(dataset.schema(), features)));
+        return SparkSamples.of(packed(remedy), level, names.or(() -> FeatureType.names(dataset.schema(), features)));
     }
 
-    /** The number of values of the first sample that is not null. */
-    private int sizeOfFirst(FeatureType type) {
-        Column column = functions.col(quoted(features));
-        List<Row> first = dataset.select(column).filter(column.isNotNull()).takeAsList(1);
-        if (first.isEmpty()) {
-            throw new BadInputException("no samples: every '" + features + "' is null");
+    /** The samples in blocks, which are made when they are asked for; one in each partition may say what is wrong. */
+    JavaRDD<PackedBlock> packed(String remedy) {
+        FeatureType type = FeatureType.of(dataset.schema(), features);
+        Column weight = weights.map(this::weightColumn).orElseGet(() -> functions.lit(1.0));
+        int size = invalid.leavesOut() ? validSize(type) : 0;
+        Packer packer = new Packer(type, features, weights.orElse(""), shape.orElse(null), invalid, size, remedy);
+        return dataset.select(functions.col(quoted(features)), weight)
+                .toJavaRDD()
+                .mapPartitionsWithIndex(packer, true);
+    }
+
+    /** The number of values that is given, or that of the first sample; 0 if every sample is null. */
+    private int validSize(FeatureType type) {
+        if (shape.isPresent()) {
+            return shape.get().size();
         }
-        return type.numbers(first.get(0).get(0)).length;
+        Column column = functions.col(quoted(features));
+        return FeatureType.size(dataset.schema(), features)
+                .orElseGet(() -> dataset.select(column).filter(column.isNotNull()).takeAsList(1).stream()
+                        .mapToInt(row -> type.numbers(row.get(0)).length)
+                        .sum());
     }
 
     private Column weightColumn(String name) {

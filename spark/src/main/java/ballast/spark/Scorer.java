@@ -62,24 +62,21 @@ final class Scorer implements UDF1<Object, Object> {
     @Override
     public Object call(Object sample) {
         double[] values = numbers(sample);
-        boolean gaps = invalid == Invalid.MASK;
-        boolean readable = values != null && values.length == judge.columns() && (!gaps || isValid(sample));
-        double[] scaled = readable ? judge.scaled(values) : null;
-        double[] scores = readable ? judge.scores(scaled, gaps) : null;
-        // what is wrong with a value shows in the scores, which are fewer
-        if (!readable || !FeatureType.problem(scores, false, "").isEmpty()) {
+        String problem = problem(values);
+        if (!problem.isEmpty()) {
             if (invalid.leavesOut()) {
                 return null;
             }
-            throw new BadInputException(problem(values) + "; " + Invalid.REMEDY);
+            throw new BadInputException(problem + "; " + Invalid.REMEDY);
         }
-        Vector vector = Vectors.dense(scores);
+        double[] scaled = judge.scaled(values);
+        Vector scores = Vectors.dense(judge.scores(scaled));
         if (outputs.isEmpty()) {
-            return vector;
+            return scores;
         }
         OutlierMap map = judge.map(scaled);
         Object[] columns = new Object[1 + outputs.size()];
-        columns[0] = vector;
+        columns[0] = scores;
         for (int k = 0; k < outputs.size(); k++) {
             columns[1 + k] = outputs.get(k).of(judge, map, values);
         }

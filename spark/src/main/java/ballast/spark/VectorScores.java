@@ -1,54 +1,38 @@
 package ballast.spark;
 
-import ballast.BadInputException;
-import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.io.Serializable;
 import org.apache.spark.ml.linalg.DenseMatrix;
 import org.apache.spark.ml.linalg.DenseVector;
 
 /**
- * Scores of one vector at a time, as column expressions of Spark need them, by the matrices of Spark: without the
- * overhead of a call to Ballast's engine for each row.
+ * Scores of one vector at a time, {@code W'x - W'm}, by the matrices of Spark: column expressions come row by row, for
+ * which a call to Ballast's engine takes too long.
  */
 final class VectorScores implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private final double[] mean;
-
-    /** W, d x c. */
+    /** W', c x d. */
     private final DenseMatrix axes;
 
+    private final double[] ofMean;
+
     VectorScores(VectorSubspace subspace) {
-        Basis basis = subspace.basis();
-        this.mean = subspace.mean();
-        double[] columns = new double[mean.length * basis.size()];
-        for (int k = 0; k < columns.length; k++) {
-            columns[k] = basis.entry(k % mean.length, k / mean.length);
+        int d = subspace.mean().length;
+        double[] columns = new double[d * subspace.components()];
+        for (int k = 0; k < subspace.components(); k++) {
+            System.arraycopy(subspace.basis().vector(k), 0, columns, k * d, d);
         }
-        this.axes = new DenseMatrix(mean.length, basis.size(), columns);
+        this.axes = new DenseMatrix(d, subspace.components(), columns).transpose();
+        this.ofMean = axes.multiply(new DenseVector(subspace.mean())).values();
     }
 
-    /** W' (x - m) */
     double[] of(double[] sample) {
-        double[] centred = new double[mean.length];
-        for (int j = 0; j < centred.length; j++) {
-            centred[j] = sample[j] - mean[j];
+        double[] scores = axes.multiply(new DenseVector(sample)).values();
+        for (int k = 0; k < scores.length; k++) {
+            scores[k] -= ofMean[k];
         }
-        return axes.transpose().multiply(new DenseVector(centred)).values();
-    }
-
-    /** m + W z */
-    double[] restored(double[] scores) {
-        if (scores.length != axes.numCols()) {
-            throw new BadInputException(
-                    "scores have " + scores.length + " values, but the subspace has " + axes.numCols() + " components");
-        }
-        double[] sample = axes.multiply(new DenseVector(scores)).values();
-        for (int j = 0; j < sample.length; j++) {
-            sample[j] += mean[j];
-        }
-        return sample;
+        return scores;
     }
 }

@@ -30,6 +30,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.spark.ml.Pipeline;
 import org.apache.spark.ml.PipelineStage;
+import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.ml.functions;
 import org.apache.spark.ml.linalg.Vector;
@@ -45,6 +46,7 @@ import org.apache.spark.ml.tuning.ParamGridBuilder;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -397,6 +399,15 @@ class ConventionsTest {
         assertThatThrownBy(() -> new ReconstructionEvaluator().evaluate(dataset()))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("setOrthogonalDistanceCol(\"orthogonalDistance\")");
+        assertThatThrownBy(() ->
+                        new ReconstructionEvaluator().setDistanceCol("features").evaluate(dataset()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("must be a number");
+        assertThatThrownBy(() -> new ReconstructionEvaluator()
+                        .setDistanceCol("weight")
+                        .evaluate(dataset().limit(0)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'weight' has no distance");
     }
 
     @Test
@@ -414,6 +425,59 @@ class ConventionsTest {
                 .as("before any row is read")
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("has vectors of 3 values", "was fitted to 4", "set featuresCol");
+    }
+
+    @Test
+    void a_gap_is_no_value_for_any_kind_of_subspace_unless_it_is_masked() {
+        Fit<?> cells = CellMethods.BALLAST_CELLS.sized(2).fit(ROWS);
+        Fit<?> images = ImageMethods.GLRAM.sized(2, 1).fit(Samples.of(ROWS).withShape(new ImageShape(2, 3)));
+        for (Fit<?> fit : List.of(cells, images)) {
+            RobustPCAModel model = RobustPCAModel.of(fit).setOutputCol("scores").setOutlierCol("outlier");
+            for (double wrong : new double[] {Double.NaN, Double.POSITIVE_INFINITY, 1e200}) {
+                Dataset<Row> bad = LocalSpark.dataset(new double[][] {ROWS[0], {1, 2, wrong, 4, 5, 6}});
+                assertThatThrownBy(() ->
+                                model.setHandleInvalid("error").transform(bad).collectAsList())
+                        .hasStackTraceContaining("value 3 of a sample is " + wrong);
+                List<Row> kept = model.setHandleInvalid("keep").transform(bad).collectAsList();
+                assertThat(kept.get(0).isNullAt(2)).isFalse();
+                assertThat(kept.get(1).isNullAt(2)).isTrue();
+                assertThat(kept.get(1).isNullAt(3)).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void the_size_that_is_known_tells_which_samples_are_valid() {
+        double[][] first = {{1, 2}, ROWS[0], ROWS[1], ROWS[2], ROWS[3], ROWS[4]};
+        RobustPCAModel model = pca().setMethod("2dpca")
+                .setComponents("2x1")
+                .setShape("2x3")
+                .setHandleInvalid("skip")
+                .fit(LocalSpark.dataset(first));
+        assertThat(model.samples()).isEqualTo(5);
+        assertThatThrownBy(() -> pca().setHandleInvalid("skip")
+                        .fit(LocalSpark.session()
+                                .createDataFrame(List.of(RowFactory.create(null, 1.0)), LocalSpark.schema())))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("every sample is left out as invalid");
+    }
+
+    @Test
+    void later_stages_know_the_number_of_scores() {
+        RobustPCA estimator = pca().setOrthogonalDistanceCol("distance");
+        Dataset<Row> scored = estimator.fit(dataset()).transform(dataset());
+        VectorAssembler later = new VectorAssembler()
+                .setInputCols(new String[] {"scores", "distance"})
+                .setOutputCol("both")
+                .setHandleInvalid("keep"); // has to know sizes without a look at the rows
+        assertThat(AttributeGroup.fromStructField(
+                                later.transform(scored).schema().apply("both"))
+                        .size())
+                .isEqualTo(3);
+        StructType declared = estimator.transformSchema(LocalSpark.schema());
+        assertThat(scored.schema()).isEqualTo(declared);
+        assertThat(scored.schema().apply("scores").metadata())
+                .isEqualTo(declared.apply("scores").metadata());
     }
 
     @Test
@@ -437,6 +501,12 @@ class ConventionsTest {
         assertThatThrownBy(() -> model.setOutputCol("again").transform(once))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("there is a column 'outlier' already: choose another name with setOutlierCol");
+        assertThatThrownBy(() -> pca().setOutputCol("Weight").fit(dataset()))
+                .as("which Spark takes for the same name")
+                .hasMessage("there is a column 'weight' already: choose another name with setOutputCol");
+        assertThatThrownBy(() -> model.setOutputCol("scores").inverseTransform(once, "features"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("there is a column 'features' already", "inverseTransform");
     }
 
     private static Stream<Arguments> invalidSamples() {

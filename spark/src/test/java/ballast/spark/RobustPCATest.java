@@ -23,10 +23,6 @@ import org.apache.spark.ml.PipelineModel;
 import org.apache.spark.ml.PipelineStage;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
-import org.apache.spark.ml.param.ParamMap;
-import org.apache.spark.ml.tuning.CrossValidator;
-import org.apache.spark.ml.tuning.CrossValidatorModel;
-import org.apache.spark.ml.tuning.ParamGridBuilder;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
@@ -37,7 +33,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
-import scala.jdk.javaapi.CollectionConverters;
 
 /** The estimator and its model as stages of Spark ML. */
 class RobustPCATest {
@@ -161,23 +156,6 @@ class RobustPCATest {
     }
 
     @Test
-    void cross_validation_chooses_the_number_of_components() {
-        RobustPCA estimator = pca().setOrthogonalDistanceCol("orthogonalDistance");
-        ParamMap[] grid = new ParamGridBuilder()
-                .addGrid(estimator.components(), CollectionConverters.asScala(List.of("1", "2")))
-                .build();
-        CrossValidatorModel chosen = new CrossValidator()
-                .setEstimator(estimator)
-                .setEvaluator(new ReconstructionEvaluator())
-                .setEstimatorParamMaps(grid)
-                .setNumFolds(2)
-                .setSeed(1)
-                .fit(dataset());
-        assertThat(((RobustPCAModel) chosen.bestModel()).fit().subspace().components())
-                .isEqualTo(2);
-    }
-
-    @Test
     @DisabledForJreRange(min = JRE.JAVA_24, disabledReason = HADOOP)
     void a_stream_is_transformed_and_updates_a_model() throws Exception {
         StructType schema = new StructType().add("features", DataTypes.createArrayType(DataTypes.DoubleType));
@@ -218,6 +196,34 @@ class RobustPCATest {
         scored.processAllAvailable();
         scored.stop();
         assertThat(LocalSpark.session().table("scored").count()).isEqualTo(ROWS.length);
+    }
+
+    @Test
+    void updates_weigh_samples_and_leave_out_what_is_invalid() throws Exception {
+        RobustPCA estimator = pca().setWeightCol("weight").setHandleInvalid("skip");
+        RobustPCAUpdates updates = new RobustPCAUpdates(estimator);
+        double[] weights =
+                IntStream.range(0, ROWS.length).mapToDouble(i -> i % 3).toArray();
+        Dataset<Row> batch = LocalSpark.dataset(ROWS, weights, 90);
+        Dataset<Row> invalid = LocalSpark.dataset(new double[][] {{1, 2}, {1, 2, Double.NaN, 4, 5, 6}});
+        updates.call(batch.union(invalid), 0L);
+        updates.call(batch.union(invalid), 0L);
+        updates.call(invalid.limit(0), 1L);
+        RobustPCAModel expected = estimator.fit(batch);
+        assertThat(((VectorSubspace) updates.model().fit().subspace())
+                        .angleTo((VectorSubspace) expected.fit().subspace()))
+                .isLessThan(1e-6);
+        assertThat(updates.model().fit().provenance().recipe())
+                .isEqualTo(expected.fit().provenance().recipe());
+
+        RobustPCAUpdates strict = new RobustPCAUpdates(pca());
+        assertThatThrownBy(() -> strict.call(invalid.coalesce(1), 0L))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContainingAll("batch 0, partition 0, row 2", "set handleInvalid to 'skip'");
+        assertThatThrownBy(() -> new RobustPCAUpdates(pca().setHandleInvalid("mask")))
+                .hasMessageContainingAll("need every value", "'skip'");
+        assertThatThrownBy(() -> new RobustPCAUpdates(pca().setMethod("robpca")))
+                .hasMessageContaining("robpca needs all samples at once");
     }
 
     @Test
