@@ -114,7 +114,7 @@ final class CellDetector {
         double[] changes = new double[n];
         samples.workers().forRanges(n, TOGETHER, (first, count) -> {
             for (int i = first; i < first + count; i++) {
-                changes[i] = states.weigh(i * d, scales);
+                changes[i] = states.weigh(i * d, scales, 1);
             }
         });
         return Arrays.stream(changes).sum() / n / d;

@@ -16,11 +16,13 @@ record CellStates(double[] weights, double[] expected, double[] residuals) {
         return new CellStates(new double[cells], new double[cells], new double[cells]);
     }
 
-    /** Weighs the cells of a sample, which begins here, by their residuals; gives the change of the weights. */
-    double weigh(int first, TailScale[] scales) {
+    /**
+     * Weighs the cells of a sample, which begins here, by residuals over its scale; gives the change of the weights.
+     */
+    double weigh(int first, TailScale[] scales, double rowScale) {
         double change = 0;
         for (int j = 0; j < scales.length; j++) {
-            double size = scales[j].size(residuals[first + j]);
+            double size = scales[j].size(residuals[first + j]) / rowScale;
             double weight = size <= DOUBTFUL - 1 ? 1 : size < DOUBTFUL ? DOUBTFUL - size : 0;
             change += Math.abs(weight - weights[first + j]);
             weights[first + j] = weight;
