@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Programs of others that use the published artifacts: Maven on the class path and on the module path, an image of
-# jlink, on every Java that is installed; a script of JBang; and what sbt and Gradle read of the POMs.
+# jlink, on every Java that is installed, with natives of another platform beside those of this one; a build of Gradle;
+# a script of JBang; and what sbt reads of the POMs.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -27,12 +28,14 @@ property() {
 }
 platform=$(property native.platform)
 version=$(property project.version)
-"${maven[@]}" -pl "core,model,bom,natives,natives/$platform" -am -Dmaven.test.skip=true install -Dspotless.check.skip=true \
+other=windows-x86_64
+[ "$platform" != "$other" ] || other=linux-x86_64
+"${maven[@]}" -Dnatives.all -pl "core,model,bom,natives,natives/$platform,natives/$other" -am -Dmaven.test.skip=true install -Dspotless.check.skip=true \
     -Dcheckstyle.skip=true -Dforbiddenapis.skip=true
 
 # What Gradle and sbt read: neither knows profiles of a parent, nor properties that they set.
 artifacts=$work/m2/io/github/ballast-pca
-for artifact in core model bom "natives-$platform"; do
+for artifact in core model bom "natives-$platform" "natives-$other"; do
     pom=$artifacts/ballast-$artifact/$version/ballast-$artifact-$version.pom
     ! grep -E '<parent>|<profile>|<scope>test' "$pom" || fail "$pom is not flat"
     ! grep -F '${' "$pom" | grep -vF '${project.version}' || fail "$pom has properties"
@@ -66,6 +69,10 @@ client() {
     <dependency><groupId>io.github.ballast-pca</groupId><artifactId>ballast-model</artifactId></dependency>
     <dependency>
       <groupId>io.github.ballast-pca</groupId><artifactId>ballast-natives-$platform</artifactId>
+      <scope>runtime</scope>
+    </dependency>
+    <dependency>
+      <groupId>io.github.ballast-pca</groupId><artifactId>ballast-natives-$other</artifactId>
       <scope>runtime</scope>
     </dependency>
   </dependencies>
@@ -143,6 +150,33 @@ for home in /usr/lib/jvm/java-17-openjdk-* /usr/lib/jvm/*-25-*; do
         --add-modules "client,ballast.natives.${platform//-/.}"
     runs "$java, image of jlink" "$work/$java/bin/java" "${quiet[@]}" $native -m client/client.Main
 done
+
+# Natives of another platform alone: plain Java takes over, and says what is missing.
+find "$work/classpath/lib" -name "*$platform*" -delete
+java -cp "$work/classpath/target/classes:$work/classpath/lib/*" client.Main >"$work/out" 2>"$work/err"
+[ "$(cat "$work/out")" = "$expected" ] || fail "natives of $other alone: $(cat "$work/out") instead of $expected"
+grep -q "only for $other: add the artifact io.github.ballast-pca:ballast-natives-$platform" "$work/err" ||
+    fail "natives of $other alone: $(cat "$work/err")"
+echo "runs: natives of $other alone"
+
+if command -v gradle >/dev/null; then
+    mkdir "$work/gradle"
+    cp -r "$work/classpath/src" "$work/gradle"
+    cat >"$work/gradle/build.gradle" <<GRADLE
+apply plugin: 'application'
+mainClassName = 'client.Main'
+repositories { maven { url 'file:$work/m2' } }
+dependencies {
+    implementation 'io.github.ballast-pca:ballast-model:$version'
+    runtimeOnly 'io.github.ballast-pca:ballast-natives-$platform:$version'
+}
+GRADLE
+    # Debian's starter tells the version of Java as an error.
+    gradle() { command gradle --project-dir "$work/gradle" --offline --no-daemon --quiet run 2>/dev/null; }
+    runs Gradle gradle
+elif [ -n "${CI:-}" ]; then
+    fail "there is no gradle"
+fi
 
 # A script that names what it needs, which JBang resolves; JBang itself is fetched here and is part of no build.
 mkdir "$work/jbang"

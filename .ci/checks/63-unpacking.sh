@@ -44,7 +44,7 @@ for option in noexec ro size=8m; do
     [ "$option" = size=8m ] || umount "$folder"
     echo "holds: $option"
 done
-mount -o remount,size=200m "$folder"
+mount -o remount,size=90m "$folder"
 call -Dballast.engine=native || fail "what a full folder left is in the way"
 [ ! -s "$work/err" ] || fail "complains though there is room"
 echo "holds: full, then room"

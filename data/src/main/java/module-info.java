@@ -3,6 +3,7 @@ module ballast.data {
     requires transitive ballast.core;
     requires transitive ballast.model;
     requires transitive java.sql;
+    requires static org.jspecify;
     requires com.google.gson;
     requires duckdb.jdbc;
     requires java.desktop;

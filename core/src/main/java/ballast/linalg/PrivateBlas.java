@@ -1,6 +1,5 @@
 package ballast.linalg;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.ByteBuffer;
@@ -28,6 +27,9 @@ final class PrivateBlas {
     private static final String SHARED = "libopenblas.so.0";
     private static final String OWN = "libballastb.so.0";
 
+    /** The name by which JavaCPP loads it for BLAS alone; it takes a file of the same size and time for its own. */
+    private static final String SECOND_NAME = "libopenblas_nolapack.so.0";
+
     private PrivateBlas() {}
 
     /** Renames what is about to be loaded. */
@@ -42,18 +44,17 @@ final class PrivateBlas {
             if (library == null || calls == null) {
                 return;
             }
-            // Under both names by which JavaCPP looks for it; it takes a file of the same size and time for its own.
-            rename(Loader.cacheResource(library));
-            rename(Loader.cacheResource(new URL(library + "#libopenblas_nolapack.so.0")));
-            rename(Loader.cacheResource(calls));
+            Path blas = Loader.cacheResource(library).toPath();
+            rename(blas);
+            link(blas.resolveSibling(SECOND_NAME), blas);
+            rename(Loader.cacheResource(calls).toPath());
         } catch (IOException e) {
             requireAlone(e);
         }
     }
 
     /** Replaces the name in a file, which stays as it is for processes that have loaded it. */
-    private static void rename(File file) throws IOException {
-        Path path = file.toPath();
+    private static void rename(Path path) throws IOException {
         List<Long> places;
         try (FileChannel library = FileChannel.open(path)) {
             places = ElfNames.places(library, SHARED);
@@ -73,6 +74,21 @@ final class PrivateBlas {
             Files.move(renamed, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(renamed);
+        }
+    }
+
+    /** Makes a name lead to a file, which JavaCPP would unpack and the process load a second time under that name. */
+    private static void link(Path name, Path file) throws IOException {
+        if (Files.exists(name) && Files.isSameFile(name, file)) {
+            return;
+        }
+        Path link = Files.createTempFile(file.getParent(), ".blas", ".so");
+        try {
+            Files.delete(link);
+            Files.createSymbolicLink(link, file.getFileName());
+            Files.move(link, name, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(link);
         }
     }
 

@@ -3,6 +3,7 @@ package ballast.data;
 import ballast.BadInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -130,18 +131,10 @@ public final class Labels {
     }
 
     private static void sort(List<String> names) {
-        Map<String, Double> values = new HashMap<>();
-        for (String name : names) {
-            try {
-                values.put(name, Double.valueOf(name));
-            } catch (NumberFormatException e) {
-                names.sort(null);
-                return;
-            }
+        try {
+            names.sort(Comparator.<String>comparingDouble(Double::parseDouble).thenComparing(Comparator.naturalOrder()));
+        } catch (NumberFormatException e) {
+            names.sort(null);
         }
-        names.sort((a, b) -> {
-            int byValue = Double.compare(values.get(a), values.get(b));
-            return byValue != 0 ? byValue : a.compareTo(b);
-        });
     }
 }

@@ -5,6 +5,7 @@ import ballast.samples.Samples;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -128,21 +129,25 @@ public final class Contamination {
         return kind.protocol().apply(this, samples, seed);
     }
 
+    private Object value(String setting) {
+        return Objects.requireNonNull(settings.get(setting), setting);
+    }
+
     double number(String setting) {
-        return ((Number) settings.get(setting)).doubleValue();
+        return ((Number) value(setting)).doubleValue();
     }
 
     String word(String setting) {
-        return (String) settings.get(setting);
+        return (String) value(setting);
     }
 
     List<?> list(String setting) {
-        return (List<?>) settings.get(setting);
+        return (List<?>) value(setting);
     }
 
     /** The value of a setting that may be left to the data. */
     <T> Optional<T> given(String setting, Class<T> type) {
-        return Optional.of(settings.get(setting)).filter(type::isInstance).map(type::cast);
+        return Optional.of(value(setting)).filter(type::isInstance).map(type::cast);
     }
 
     @Override
@@ -158,7 +163,7 @@ public final class Contamination {
     @Override
     public String toString() {
         return settings.keySet().stream()
-                .map(name -> (name.equals(RATE) ? "" : name + "=") + ContaminationSetting.text(settings.get(name)))
+                .map(name -> (name.equals(RATE) ? "" : name + "=") + ContaminationSetting.text(value(name)))
                 .collect(Collectors.joining(",", kind.id() + ":", ""));
     }
 }

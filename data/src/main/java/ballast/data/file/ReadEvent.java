@@ -14,7 +14,7 @@ import jdk.jfr.StackTrace;
 final class ReadEvent extends Event {
 
     @Label("File")
-    String file;
+    String file = "";
 
     @Label("Samples")
     long samples;

@@ -58,19 +58,19 @@ final class Spooled {
             Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
             return reader.apply(file).named(name);
         } catch (BadInputException e) {
-            throw file == null ? e : new BadInputException(e.getMessage().replace(file.toString(), name), e);
+            throw file == null ? e : new BadInputException(String.valueOf(e.getMessage()).replace(file.toString(), name), e);
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
         } finally {
-            delete(file);
+            if (file != null) {
+                delete(file);
+            }
         }
     }
 
     private static void delete(Path file) {
         try {
-            if (file != null) {
-                Files.deleteIfExists(file);
-            }
+            Files.deleteIfExists(file);
         } catch (IOException e) {
             // some systems keep mapped files until the process ends
             file.toFile().deleteOnExit();

@@ -5,4 +5,7 @@
  * <p>One reader per format, chosen by the name of the file. Whatever is wrong with a file becomes one
  * {@link ballast.BadInputException} that names the file, the place and the reason.
  */
+@NullMarked
 package ballast.data.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,5 @@
 /** Samples from databases. */
+@NullMarked
 package ballast.data.jdbc;
+
+import org.jspecify.annotations.NullMarked;
