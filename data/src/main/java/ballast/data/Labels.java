@@ -132,7 +132,8 @@ public final class Labels {
 
     private static void sort(List<String> names) {
         try {
-            names.sort(Comparator.<String>comparingDouble(Double::parseDouble).thenComparing(Comparator.naturalOrder()));
+            names.sort(
+                    Comparator.<String>comparingDouble(Double::parseDouble).thenComparing(Comparator.naturalOrder()));
         } catch (NumberFormatException e) {
             names.sort(null);
         }

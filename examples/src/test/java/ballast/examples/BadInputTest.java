@@ -17,10 +17,12 @@ import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.VectorSubspace;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -78,9 +80,7 @@ class BadInputTest {
                 arguments("components = -1", (ThrowingCallable) () -> RobustPca.of(-1)),
                 arguments("components = 2x-1", (ThrowingCallable) () -> RobustPca.of(2, -1)),
                 arguments("max-iterations = -5", (ThrowingCallable) () -> new Stopping(1e-3, -5)),
-                arguments("must be a BilateralSubspace", (ThrowingCallable) () -> FIT.as(BilateralSubspace.class)),
-                arguments("/no/such/x.npz", (ThrowingCallable) () -> Fit.load(Path.of("/no/such/x.npz"))),
-                arguments("/no/such/x.npz", (ThrowingCallable) () -> FIT.save(Path.of("/no/such/x.npz"))));
+                arguments("must be a BilateralSubspace", (ThrowingCallable) () -> FIT.as(BilateralSubspace.class)));
     }
 
     @ParameterizedTest
@@ -90,6 +90,17 @@ class BadInputTest {
                 .isThrownBy(call)
                 .withMessageContaining(named)
                 .satisfies(refused -> assertThat(refused.getMessage().lines()).hasSize(1));
+    }
+
+    @Test
+    void a_file_or_folder_that_is_not_there_is_named_by_the_exception_for_files() {
+        Path nowhere = Path.of("/no/such/x.npz");
+        for (ThrowingCallable call : List.<ThrowingCallable>of(() -> Fit.load(nowhere), () -> FIT.save(nowhere))) {
+            assertThatExceptionOfType(UncheckedIOException.class)
+                    .isThrownBy(call)
+                    .withMessageContaining(nowhere.toString())
+                    .satisfies(failed -> assertThat(failed.getMessage().lines()).hasSize(1));
+        }
     }
 
     @Test

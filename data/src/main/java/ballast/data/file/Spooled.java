@@ -58,7 +58,9 @@ final class Spooled {
             Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
             return reader.apply(file).named(name);
         } catch (BadInputException e) {
-            throw file == null ? e : new BadInputException(String.valueOf(e.getMessage()).replace(file.toString(), name), e);
+            throw file == null
+                    ? e
+                    : new BadInputException(String.valueOf(e.getMessage()).replace(file.toString(), name), e);
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
         } finally {
