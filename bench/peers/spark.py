@@ -17,14 +17,12 @@ class Spark:
     """A session that holds the samples and fits when asked."""
 
     def __init__(self, data, c):
-        libraries = frame.WORK / "spark"
-        if not libraries.is_dir():
-            raise RuntimeError("Spark is not there and could not be fetched")
+        home = subprocess.run([frame.ROOT / "bench/spark/cluster", "home"], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
         self.samples, self.found, self.c = frame.WORK / "spark-in.bin", frame.WORK / "spark-out.bin", c
         data.tofile(self.samples)
         self.process = subprocess.Popen(
-            ["java", "-Xmx6g", *(f"--add-opens=java.base/{name}=ALL-UNNAMED" for name in OPENED), "-cp", f"{libraries}/*",
-             frame.ROOT / "bench/peers/spark/SparkPca.java", f"local[{frame.THREADS}]", self.samples, *map(str, data.shape), str(c), self.found],
+            ["java", "-Xmx6g", *(f"--add-opens=java.base/{name}=ALL-UNNAMED" for name in OPENED), "-cp", f"{home}/jars/*",
+             frame.ROOT / "bench/peers/SparkPca.java", f"local[{frame.THREADS}]", self.samples, *map(str, data.shape), str(c), self.found],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         if self.process.stdout.readline().strip() != "ready":
             raise RuntimeError("Spark does not start")
