@@ -33,7 +33,7 @@ import picocli.CommandLine;
 public final class Main {
 
     /** Commands that say or use something of other commands. */
-    private static final Set<String> LOOKING_AT_OTHERS = Set.of("recommend", "completion");
+    private static final Set<String> LOOKING_AT_OTHERS = Set.of("report", "recommend", "completion");
 
     private Main() {}
 

@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.fit.Fit;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -31,6 +34,10 @@ class ReadmeTest {
             "ballast.data.generated",
             "ballast.data.contamination");
 
+    /** Packages that the Java code of a report needs besides. */
+    private static final List<String> OF_REPORTS =
+            List.of("ballast.data", "ballast.data.file", "ballast.data.option", "ballast.scaling");
+
     @TempDir
     Path folder;
 
@@ -40,6 +47,30 @@ class ReadmeTest {
         assertThat(output())
                 .matches("rpca-an: 30 components of 400 samples x 1024, converged after \\d+ iterations.*\n"
                         + "80 of 80 contaminated faces got no weight\n");
+    }
+
+    @Test
+    void the_java_of_a_report_flags_what_the_report_flags() throws Exception {
+        Path table = Tables.classes(folder, "table.csv");
+        Files.writeString(
+                table,
+                Files.readString(table).replaceFirst("\n[^,]*", "\n-999").replaceFirst("(?s)^", "The title\n\n"));
+        Said said = Said.in(
+                folder,
+                "report {}/table.csv -o {}/page.html --json -q --label kind --na -999 --skip-lines 2 --ignore f "
+                        + "--alpha 0.01 --set majority=0.55 --scale standard");
+        Matcher code = Pattern.compile("<h3>Java</h3>\\s*<pre>(.*?)</pre>", Pattern.DOTALL)
+                .matcher(Files.readString(folder.resolve("page.html")));
+        assertThat(code.find()).isTrue();
+        compile(program(code.group(1)
+                        .replace("&quot;", "\"")
+                        .replace("&lt;", "<")
+                        .replace("&gt;", ">")
+                        .replace("&amp;", "&")
+                + "System.out.println(outliers.length);"));
+        assertThat(output()).isEqualTo(said.json().get("outliers").getAsInt() + "\n");
+        assertThat(Fit.load(folder.resolve("m.npz")).outliers())
+                .hasSize(said.json().get("outliers").getAsInt());
     }
 
     @Test
@@ -61,7 +92,8 @@ class ReadmeTest {
 
     private static String program(String example) {
         StringBuilder text = new StringBuilder("import java.nio.file.Path;\nimport java.util.*;\n");
-        PACKAGES.forEach(name -> text.append("import ").append(name).append(".*;\n"));
+        Stream.concat(PACKAGES.stream(), OF_REPORTS.stream())
+                .forEach(name -> text.append("import ").append(name).append(".*;\n"));
         return text.append("public class Example {\n    public static void main(String[] args) {\n")
                 .append(example)
                 .append("    }\n}\n")

@@ -212,8 +212,11 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** Stops reading; a message about data that could not be read stays. */
     synchronized void cancelReading() {
-        reading = null;
+        if (reading != null && reading.error() == null) {
+            reading = null;
+        }
     }
 
     private void forgetFits() {

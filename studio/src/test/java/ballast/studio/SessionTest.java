@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import ballast.fit.Fit;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -144,7 +145,7 @@ class SessionTest {
         Fit<VectorSubspace> fit = Fit.load(model).as(VectorSubspace.class);
 
         assertThat(command)
-                .isEqualTo("./ballast fit sensors.csv --id id --label site --missing error --scale standard "
+                .isEqualTo("./ballast fit sensors.csv --id id --label site --scale standard "
                         + "--method rpca-an --components 2 --set k=0.8 --model model.npz");
         assertThat(fit.subspace().components()).isEqualTo(2);
         assertThat(fit.provenance().recipe().method()).isEqualTo("rpca-an");
@@ -377,6 +378,25 @@ class SessionTest {
 
         assertThat(state().get("error").getAsString()).contains("line 3");
         assertThat(state().getAsJsonObject("data").get("name").getAsString()).isEqualTo("sensors");
+    }
+
+    @Test
+    void gaps_are_left_out_one_by_one_unless_the_request_says_otherwise() throws IOException {
+        String gaps = "a,b,c\n1,2,3\n2,,6\n3,6,8\n4,8,12\n5,11,15\n6,12,19\n";
+        Files.writeString(folder.resolve("gaps.csv"), gaps);
+        Files.writeString(folder.resolve("whole.csv"), gaps.replace(",,", ",4,"));
+
+        open("{\"place\":\"" + folder.resolve("gaps.csv") + "\"}");
+        JsonObject look = visitor.get("/api/look").json().getAsJsonObject();
+
+        assertThat(state().getAsJsonObject("data").get("gaps").getAsBoolean()).isTrue();
+        assertThat(look.getAsJsonArray("x")).hasSize(6).noneMatch(JsonElement::isJsonNull);
+        open("{\"place\":\"" + folder.resolve("whole.csv") + "\"}");
+        assertThat(state().getAsJsonObject("data").get("gaps").getAsBoolean()).isFalse();
+        open("{\"place\":\"" + folder.resolve("gaps.csv") + "\",\"missing\":\"error\"}");
+        assertThat(state().get("error").getAsString()).contains("line 3");
+        visitor.send("DELETE", "/api/reading", "");
+        assertThat(state().get("error").getAsString()).contains("line 3");
     }
 
     @Test

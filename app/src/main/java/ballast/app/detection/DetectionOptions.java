@@ -123,7 +123,7 @@ final class DetectionOptions {
                         cutoffs,
                         decision.ruleFor(fit),
                         Optional.of(fit.weights()),
-                        sized.choice()));
+                        Optional.of(sized)));
     }
 
     /** A sample without any value is at no distance from anything, which must not pass for being regular. */

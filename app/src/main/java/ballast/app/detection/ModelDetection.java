@@ -1,7 +1,7 @@
 package ballast.app.detection;
 
 import ballast.app.model.AppliedModel;
-import ballast.components.ComponentChoice;
+import ballast.app.option.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
@@ -20,9 +20,9 @@ import java.util.Optional;
  *
  * @param applied the model
  * @param detections the samples with what was found
- * @param choice how the number of components was chosen, if it was taken from the data
+ * @param fitted the method that was fitted, unless the model was there
  */
-record ModelDetection(AppliedModel applied, SampleDetections detections, Optional<ComponentChoice> choice) {
+record ModelDetection(AppliedModel applied, SampleDetections detections, Optional<SizedMethod> fitted) {
 
     /**
      * Judges samples by a model.
@@ -30,7 +30,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
      * @param rule where the cutoffs come from
      * @param decision what chooses the cutoffs instead, if anything does
      * @param fitted the learned weights, if the samples are those of the fit
-     * @param choice how the number of components was chosen, if it was taken from the data
+     * @param sized the method that was fitted, unless the model was there
      */
     static ModelDetection of(
             AppliedModel applied,
@@ -38,7 +38,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
             CutoffRule rule,
             Optional<DecisionRule> decision,
             Optional<double[]> fitted,
-            Optional<ComponentChoice> choice) {
+            Optional<SizedMethod> sized) {
         Fit<?> given = applied.model().withScaling(applied.scaling(dataset));
         Fit<?> model = given.decision().isPresent() ? given : judgingByData(given, applied.scaled(dataset));
         OutlierMap judged = model.outlierMap(dataset.samples());
@@ -63,7 +63,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
                                 ? model.losses()
                                 : model.subspace().residuals(applied.scaled(dataset)),
                         SampleDetections.judged(model, map, dataset.samples())),
-                choice);
+                sized);
     }
 
     /** A model from elsewhere, which knows no distances, with cutoffs from those of the data. */

@@ -3,22 +3,25 @@ package ballast.app.detection;
 import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
-import ballast.app.option.GivenCommand;
+import ballast.app.option.MethodOptions.SizedMethod;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
+import ballast.method.Method;
 import ballast.scaling.ScalingKind;
 import ballast.study.show.ExampleTable;
+import ballast.study.show.JavaCode;
 import ballast.study.show.Making;
 import ballast.study.show.TableReport;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,13 +52,7 @@ public final class ReportCommand implements Runnable {
 
     private static final String PAGE = ".html";
 
-    private static final String JAVA = """
-            Dataset table = DataFiles.read(Path.of("%s"));%s
-            Scaling scaling = ScalingKind.%s.fittedTo(table.samples());
-            Fit<?> fit = Catalogue.method("%s").sized(Components.of(%d))
-                    .fitWithGaps(scaling.of(table.samples())).withScaling(scaling);
-            int[] outliers = fit.outliers();
-            List<Judgement> reasons = fit.judge(table.samples());""";
+    private static final String MODEL = "m.npz";
 
     private static final String PYTHON = """
             import ballast_model  # docs/python/ballast_model.py, needs numpy only
@@ -112,31 +109,30 @@ public final class ReportCommand implements Runnable {
                 shown,
                 "bad cells",
                 Stopping.DEFAULT,
-                listener -> TableReport.of(fit, found.detections(), found.choice(), listener));
-        report.page(making(fit, found)).writeTo(page);
+                listener ->
+                        TableReport.of(fit, found.detections(), found.fitted().flatMap(SizedMethod::choice), listener));
+        report.page(making(found)).writeTo(page);
         computing.print(answer(report, found, page));
     }
 
-    private Making making(Fit<?> fit, ModelDetection found) {
-        Optional<String> remark = data == null
-                ? Optional.of(ExampleTable.remark(found.detections().map().outliers()))
-                : Optional.empty();
-        return new Making(GivenCommand.of(spec), data == null ? Map.of() : code(fit), remark);
-    }
-
-    private Map<String, String> code(Fit<?> fit) {
-        String file = data.toString().replace("\\", "\\\\").replace("\"", "\\\"");
-        String method = fit.provenance().recipe().method();
-        ScalingKind scale = fit.provenance().source().scaling().scale();
-        int components = fit.subspace().components();
-        String options = reading.isDefault() ? "" : " // read with the options of the command";
+    private Making making(ModelDetection found) {
+        if (data == null) {
+            String remark = ExampleTable.remark(found.detections().map().outliers());
+            return new Making(computing.typed(), Map.of(), Optional.of(remark));
+        }
+        Method<?> method = found.fitted().orElseThrow().method();
+        ScalingKind scale =
+                found.applied().model().provenance().source().scaling().scale();
         Map<String, String> code = new LinkedHashMap<>();
+        List<String> words = new ArrayList<>(List.of("fit", data.toString()));
+        words.addAll(computing.givenFor("fit", Set.of("--components")));
+        words.addAll(List.of("--components", method.components().toString(), "--model", MODEL));
+        code.put("Model, for new samples and other languages", Making.typed(words));
         code.put(
-                "Model, for new samples and other languages",
-                GivenCommand.of(List.of("fit", data.toString(), "--components", "" + components, "--model", "m.npz")));
-        code.put("Java", String.format(Locale.ROOT, JAVA, file, options, scale.name(), method, components));
+                "Java",
+                JavaCode.of(Optional.of(data.toString()), reading.options(), scale, method, method.takesGaps(), MODEL));
         code.put("Python, from the model file", PYTHON);
-        return code;
+        return new Making(computing.typed(), code, Optional.empty());
     }
 
     private static Answer answer(TableReport report, ModelDetection found, Path page) {

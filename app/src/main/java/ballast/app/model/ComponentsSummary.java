@@ -2,6 +2,7 @@ package ballast.app.model;
 
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.Numbers;
+import ballast.block.Observed;
 import ballast.components.ComponentChoice;
 import ballast.components.InlierTable;
 import ballast.data.Dataset;
@@ -23,7 +24,7 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
         Answer answer = new Answer()
                 .says(dataset.name(), ": ", Numbers.count(rows, "sample", "samples"), " of ")
                 .says(Numbers.count(columns, "value", "values"))
-                .line("looked at", lookedAt(choice.inliers()))
+                .line("looked at", lookedAt())
                 .line(
                         "components",
                         choice.answers().size() == 1 ? choice.components() + ": " + words(choice) : choice.advice());
@@ -41,13 +42,20 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 .value("scree", picture);
     }
 
-    private static String lookedAt(InlierTable inliers) {
+    private String lookedAt() {
+        InlierTable inliers = choice.inliers();
         int seen = inliers.rows() + inliers.outliers();
+        int[] present = Observed.of(dataset.samples()).perSample();
+        long complete = Arrays.stream(dataset.samples().weights().positive())
+                .filter(i -> present[i] == dataset.samples().columns())
+                .count();
         return Numbers.count(inliers.rows(), "inlier", "inliers")
                 + (inliers.outliers() == 0
                         ? ""
                         : ", without " + Numbers.count(inliers.outliers(), "outlier", "outliers"))
-                + (seen < inliers.all() ? ", among " + seen + " samples drawn at random" : "");
+                + (seen < complete
+                        ? ", among " + seen + " samples drawn at random"
+                        : complete < inliers.all() ? ", among the " + complete + " samples that have every value" : "");
     }
 
     /** How a number was chosen, in a few words. */

@@ -11,17 +11,24 @@ import ballast.data.Labels;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.study.report.RunEnvironment;
+import ballast.study.show.Making;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options of commands that work for a while. */
 public final class ComputeOptions {
+
+    private static final Set<String> OWN = Set.of("--threads", "--quiet", "--json");
 
     @Option(
             names = "--threads",
@@ -44,6 +51,36 @@ public final class ComputeOptions {
 
     public boolean json() {
         return json;
+    }
+
+    /** The command of the user, as it is typed in a shell. */
+    public String typed() {
+        return Making.typed(command.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /**
+     * The options of the user that another command takes as well, as its words; not those of this class.
+     *
+     * @param said options that are said anew
+     */
+    public List<String> givenFor(String other, Set<String> said) {
+        CommandSpec takes = command.root().subcommands().get(other).getCommandSpec();
+        List<String> words = new ArrayList<>();
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName();
+            if (takes.findOption(name) == null || OWN.contains(name) || said.contains(name)) {
+                continue;
+            }
+            words.add(name);
+            if (option.arity().max() > 0) {
+                words.add(String.join(",", option.originalStringValues()));
+            }
+        }
+        return words;
+    }
+
+    public RunEnvironment environment() {
+        return RunEnvironment.now(typed());
     }
 
     private Terminal terminal() {

@@ -139,7 +139,7 @@ public final class DataOptions {
 
     @Option(
             names = "--strict",
-            description = "Refuse columns that hold no numbers, instead of setting them aside with a word.")
+            description = "Refuse columns that hold no numbers, instead of leaving them out with a note.")
     private boolean strict;
 
     @Option(
@@ -261,11 +261,6 @@ public final class DataOptions {
         return masks()
                 ? sized.method().fitWithGaps(samples, listener)
                 : sized.method().fit(samples, listener);
-    }
-
-    /** Whether nothing was said of how data is read. */
-    public boolean isDefault() {
-        return scale == null && options().withMissing(Missing.ERROR).equals(ReadOptions.DEFAULT);
     }
 
     /** Reads a file or folder; nothing is scaled yet. */
@@ -401,7 +396,8 @@ public final class DataOptions {
         return DataFiles.preferring(names, read(data, optionsWithoutShape(ReadOptions.DEFAULT)));
     }
 
-    private ReadOptions options() {
+    /** How data without a model is read. */
+    public ReadOptions options() {
         return options(ReadOptions.DEFAULT);
     }
 

@@ -2,7 +2,6 @@ package ballast.app.study;
 
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
-import ballast.app.option.GivenCommand;
 import ballast.app.option.MethodOptions;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
@@ -16,7 +15,6 @@ import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonReport;
 import ballast.study.compare.ComparisonResult;
-import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +22,8 @@ import java.util.Set;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares methods on contaminated data and writes a report. */
 @Command(
@@ -50,9 +46,6 @@ import picocli.CommandLine.Spec;
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
 public final class CompareCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "DATA",
@@ -131,7 +124,7 @@ public final class CompareCommand implements Runnable {
         Comparison clean = new Comparison(dataset, contaminating, compared, repeats, random.seed());
         computing.loadEngine();
         ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
-        Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
+        Path page = new ComparisonReport(result, computing.environment()).writeTo(report);
         computing.print(new ComparisonSummary(result, page).answer());
     }
 

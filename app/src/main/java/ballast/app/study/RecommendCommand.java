@@ -2,7 +2,6 @@ package ballast.app.study;
 
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
-import ballast.app.option.GivenCommand;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
@@ -15,7 +14,6 @@ import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.RecommendationReport;
 import ballast.study.recommend.Search;
 import ballast.study.recommend.SearchPlan;
-import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +21,8 @@ import java.util.Set;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Says which method to use on some data. */
 @Command(
@@ -51,9 +47,6 @@ import picocli.CommandLine.Spec;
 public final class RecommendCommand implements Runnable {
 
     private static final List<String> PAGES = List.of(".html");
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "DATA",
@@ -129,10 +122,10 @@ public final class RecommendCommand implements Runnable {
         Search search = new Search(dataset, size.components(), asked, scope(), given, budget, random.seed());
         computing.loadEngine();
         Recommendation recommendation = run(search);
-        AdvisedFit fit =
-                new AdvisedFit(spec, file, recommendation.choice().chosen().method());
+        AdvisedFit fit = AdvisedFit.of(
+                computing, reading, file, recommendation.choice().chosen().method());
         if (report != null) {
-            new RecommendationReport(recommendation, fit.command(), RunEnvironment.now(GivenCommand.of(spec)))
+            new RecommendationReport(recommendation, fit.command(), computing.environment())
                     .page()
                     .writeTo(report);
         }

@@ -2,7 +2,6 @@ package ballast.app.study;
 
 import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
-import ballast.app.option.GivenCommand;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.TerminalProgress;
 import ballast.study.outcome.Outcomes;
@@ -15,7 +14,6 @@ import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
 import ballast.study.plan.StudyPart;
-import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
 import java.nio.file.Path;
@@ -311,7 +309,7 @@ public final class StudyCommand implements Runnable {
                                 (Double.isNaN(remaining) ? "" : duration(remaining) + " to go: ") + running));
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
-            StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
+            StudyReport report = new StudyReport(outcomes, known, computing.environment());
             Path page = report.writeTo(out);
             computing.print(new StudySummary(complete, outcomes, report, page, leftOut).answer());
         }

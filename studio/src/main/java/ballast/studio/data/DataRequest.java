@@ -66,8 +66,9 @@ public record DataRequest(
         return ignore == null ? List.of() : ignore;
     }
 
+    /** What is done about missing values: as on the command line, they are left out one by one by default. */
     public Missing missingValues() {
-        return word("missing", missing, Missing.values()).orElse(Missing.ERROR);
+        return word("missing", missing, Missing.values()).orElse(Missing.MASK);
     }
 
     public PixelOrder pixelOrder() {
@@ -93,7 +94,7 @@ public record DataRequest(
         add(words, "--order", order);
         add(words, "--variable", variable);
         add(words, "--samples", samples);
-        add(words, "--missing", missingValues().word());
+        add(words, "--missing", missingValues() == Missing.MASK ? null : missing);
         add(words, "--scale", scaling().filter(kind -> kind != usual).isPresent() ? scale : null);
         return words;
     }

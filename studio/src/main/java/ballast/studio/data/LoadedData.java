@@ -1,6 +1,7 @@
 package ballast.studio.data;
 
 import ballast.BadInputException;
+import ballast.block.Observed;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.file.DefaultScaling;
@@ -30,6 +31,7 @@ public final class LoadedData {
     private final Optional<Path> file;
     private final Optional<String> digest;
     private final List<String> notices;
+    private final boolean gaps;
     private LastContamination last;
 
     private record LastContamination(String text, long seed, ContaminatedSamples samples) {}
@@ -39,6 +41,8 @@ public final class LoadedData {
         this.request = request;
         this.file = file;
         this.digest = file.flatMap(FileDigest::of);
+        this.gaps = request.missingValues() == Missing.MASK
+                && !Observed.of(dataset.samples()).everything();
         List<String> notices = new ArrayList<>(dataset.notices());
         if (dataset.samples().shape().isEmpty()) {
             notices.addAll(ColumnRemarks.on(dataset.samples(), scaling(), dataset::feature));
@@ -83,7 +87,7 @@ public final class LoadedData {
 
     /** Whether some values are missing and left out one by one. */
     public boolean hasGaps() {
-        return request.missingValues() == Missing.MASK;
+        return gaps;
     }
 
     /** How values are scaled: as was asked for, or else by default. */

@@ -1,18 +1,15 @@
 package ballast.studio.view;
 
-import ballast.method.Family;
 import ballast.method.Method;
-import ballast.studio.data.DataRequest;
 import ballast.studio.data.LoadedData;
 import ballast.studio.fit.FitRequest;
+import ballast.study.show.JavaCode;
 import ballast.study.show.Making;
-import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * How the same fit is made without the studio, as a command and in Java, and its model used in Python and R.
@@ -42,7 +39,13 @@ public record Repeat(String command, String java, String python, String r, Strin
         }
         return new Repeat(
                 command(request, method, data),
-                java(request, method, data),
+                JavaCode.of(
+                        data.file().map(file -> path(data)),
+                        data.request().options(),
+                        data.scaling(),
+                        method,
+                        data.hasGaps(),
+                        MODEL),
                 linear ? Scripts.python(data.scaling()) : "",
                 linear ? Scripts.r(data.scaling()) : "",
                 remark);
@@ -60,10 +63,7 @@ public record Repeat(String command, String java, String python, String r, Strin
     }
 
     private static String command(FitRequest request, Method<?> method, LoadedData data) {
-        List<String> words = new ArrayList<>(List.of("./ballast", "fit", path(data)));
-        words.addAll(data.words());
-        words.addAll(List.of("--method", method.id(), "--components", size(method)));
-        request.settings().forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
+        List<String> words = new ArrayList<>(data.words());
         if (request.seed() != 0) {
             words.addAll(List.of("--seed", Long.toString(request.seed())));
         }
@@ -73,13 +73,8 @@ public record Repeat(String command, String java, String python, String r, Strin
         if (request.tolerance() != null) {
             words.addAll(List.of("--tolerance", request.tolerance().toString()));
         }
-        words.addAll(List.of("--model", MODEL));
-        String fit = words.stream().map(Repeat::quoted).collect(Collectors.joining(" "));
+        String fit = Making.fit(path(data), words, method, MODEL);
         return data.file().isPresent() ? fit : "./ballast convert -o " + FACES + "\n" + fit;
-    }
-
-    private static String quoted(String word) {
-        return word.matches("[\\w./:=,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private static String path(LoadedData data) {
@@ -88,76 +83,5 @@ public record Repeat(String command, String java, String python, String r, Strin
                         ? file.toString()
                         : file.getFileName().toString())
                 .orElse(FACES);
-    }
-
-    private static String size(Method<?> method) {
-        Components components = method.components();
-        return method.entry().family() == Family.IMAGES ? components.toString() : Integer.toString(components.count());
-    }
-
-    private static String java(FitRequest request, Method<?> method, LoadedData data) {
-        StringBuilder text = new StringBuilder();
-        if (data.file().isPresent()) {
-            text.append("ReadOptions options = ReadOptions.DEFAULT")
-                    .append(options(data))
-                    .append(";\n");
-            text.append("Dataset data = DataFiles.read(Path.of(")
-                    .append(literal(path(data)))
-                    .append("), options);\n");
-        } else {
-            text.append("Dataset data = GeneratedFaces.standard().dataset();\n");
-        }
-        text.append("Scaling scaling = ScalingKind.").append(data.scaling().name());
-        text.append(".fittedTo(data.samples());\n\n");
-        text.append("Fit<?> fit = Catalogue.method(")
-                .append(literal(method.id()))
-                .append(")\n");
-        Components components = method.components();
-        text.append("        .sized(new Components(").append(components.left()).append(", ");
-        text.append(components.right()).append("))\n");
-        for (Map.Entry<String, String> setting : request.settings().entrySet()) {
-            text.append("        .with(").append(literal(setting.getKey())).append(", ");
-            text.append(literal(setting.getValue())).append(")\n");
-        }
-        text.append("        .withStopping(new Stopping(")
-                .append(method.stopping().tolerance());
-        text.append(", ").append(method.stopping().maxIterations()).append("))\n");
-        text.append("        .withSeed(").append(request.seed()).append(")\n");
-        text.append("        .").append(data.hasGaps() ? "fitWithGaps" : "fit");
-        text.append("(scaling.of(data.samples()))\n        .withScaling(scaling);\n\n");
-        text.append("int[] outliers = fit.outliers();\n");
-        text.append("fit.save(Path.of(").append(literal(MODEL)).append("));\n");
-        return text.toString();
-    }
-
-    private static String options(LoadedData data) {
-        DataRequest reading = data.request();
-        List<String> words = data.words();
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < words.size(); i += 2) {
-            String value = words.get(i + 1);
-            text.append(
-                    switch (words.get(i)) {
-                        case "--id" -> ".withId(" + literal(value) + ")";
-                        case "--label" -> ".withLabel(" + literal(value) + ")";
-                        case "--ignore" -> ".withIgnored(List.of(" + literals(value) + "))";
-                        case "--shape" -> ".withShape(ImageShape.parse(" + literal(value) + "))";
-                        case "--variable" -> ".withVariable(" + literal(value) + ")";
-                        case "--order" ->
-                            ".withPixelOrder(PixelOrder." + reading.pixelOrder().name() + ")";
-                        case "--missing" ->
-                            ".withMissing(Missing." + reading.missingValues().name() + ")";
-                        default -> "";
-                    });
-        }
-        return text.toString();
-    }
-
-    private static String literals(String list) {
-        return List.of(list.split(",")).stream().map(Repeat::literal).collect(Collectors.joining(", "));
-    }
-
-    private static String literal(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
     }
 }

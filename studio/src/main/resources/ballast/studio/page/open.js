@@ -148,7 +148,7 @@ async function roles(source, title, error) {
   const lacking = columns.reduce((sum, column) => sum + column.missing, 0);
   const missing = select({id: 'missing'}, choices.missing.map(word => [word, {error: 'refuse the data',
     mask: 'leave out these cells alone', 'drop-rows': 'leave out their rows', 'drop-columns': 'leave out their columns'}[word]
-    ?? word]), lacking > 0 ? 'drop-rows' : 'error');
+    ?? word]), 'mask');
   const scale = select({id: 'scale'}, ['', ...choices.scales].map(word => [word, {
     '': 'usual: robust where columns have names', none: 'none', unit: 'each sample to length 1',
     standard: 'standard: mean 0, deviation 1', minmax: 'to the range 0 to 1', robust: 'robust: median 0, MAD 1',

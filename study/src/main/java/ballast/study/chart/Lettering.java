@@ -15,8 +15,11 @@ final class Lettering {
 
     private Lettering() {}
 
+    /** About the width of a text; an ellipsis is as wide as two letters. */
     static double width(String text) {
-        return text.codePointCount(0, text.length()) * LETTER;
+        return (text.codePointCount(0, text.length())
+                        + text.chars().filter(c -> c == '…').count())
+                * LETTER;
     }
 
     static double widest(Collection<String> texts) {

@@ -77,7 +77,7 @@ record Findings(
                 count == 1 ? "is an outlier" : "are outliers",
                 samples.called(worst),
                 reason(samples.judged().get(worst)),
-                count == 1 || blamed.isEmpty() ? "" : " The reasons name most often " + blamed + ".");
+                blamed.isEmpty() ? "" : " The reasons name most often " + blamed + ".");
     }
 
     /** The beginning of a reason; all of it is in the table. */
@@ -93,25 +93,28 @@ record Findings(
         if (found.bad() == 0) {
             return "No single value is bad.";
         }
-        long inInliers = found.cells().stream()
-                .filter(cell -> !cell.isMissing() && !samples.map().isOutlier(cell.row()))
+        List<Cell> bad =
+                found.cells().stream().filter(cell -> !cell.isMissing()).toList();
+        long all = (long) found.cells().rows() * found.cells().columns();
+        String share =
+                String.format(Locale.ROOT, "%d of %d values (%.2f %%) ", bad.size(), all, 100.0 * bad.size() / all);
+        if (bad.size() == 1) {
+            Cell cell = bad.get(0);
+            return share + "is bad: " + found.feature(cell) + " of " + samples.called(cell.row())
+                    + (samples.map().isOutlier(cell.row()) ? ", an outlier." : ", an inlier.");
+        }
+        long inInliers = bad.stream()
+                .filter(cell -> !samples.map().isOutlier(cell.row()))
                 .count();
-        String features = mostNamed(
-                found.cells().stream().filter((Cell cell) -> !cell.isMissing()).map(found::feature));
-        return String.format(
-                Locale.ROOT,
-                "%d of %d values (%.2f %%) %s, %d of them in samples that are no outliers as a whole; most are in %s.",
-                found.bad(),
-                (long) found.cells().rows() * found.cells().columns(),
-                100.0 * found.bad() / found.cells().rows() / found.cells().columns(),
-                found.bad() == 1 ? "is bad" : "are bad",
-                inInliers,
-                features);
+        String features = mostNamed(bad.stream().map(found::feature));
+        return share + "are bad, " + (inInliers == 0 ? "all in outliers" : inInliers + " of them in inliers")
+                + (features.isEmpty() ? "" : "; most are in " + features) + ".";
     }
 
-    /** The most frequent names, with how often they occur. */
+    /** The most frequent of the names that occur more than once, with how often. */
     private static String mostNamed(Stream<String> names) {
         return names.collect(Collectors.groupingBy(Function.identity(), Collectors.counting())).entrySet().stream()
+                .filter(entry -> entry.getValue() > 1)
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MOST_NAMED)

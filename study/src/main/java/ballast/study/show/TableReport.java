@@ -186,8 +186,8 @@ public final class TableReport {
                         .text(
                                 everything
                                         ? "All samples and features."
-                                        : rows.length + " samples and " + columns.length + " features, those with the "
-                                                + "most bad and missing cells, in the order of the data.")));
+                                        : "Samples and features with the most bad and missing cells, in the order of "
+                                                + "the data.")));
         if (found.bad() > 0) {
             section.add(HtmlTable.of(found.worst(MOST_CELLS)).element());
         }
