@@ -33,9 +33,9 @@ final class PlainComparison {
         double angle = Math.toDegrees(model.subspace().angleTo(plain.subspace()));
         return String.format(
                 Locale.ROOT,
-                "The subspaces of the two fits differ by an angle of %.2f degrees. This model finds %d and the plain fit "
-                        + "%d of the samples to be outliers, %d of them in common; outliers also move the cutoffs of "
-                        + "the plain fit.",
+                "The subspaces of the two fits differ by an angle of %.2f degrees. This model finds %d and the plain "
+                        + "fit %d of the samples to be outliers, %d of them in common; outliers also move the "
+                        + "cutoffs of the plain fit.",
                 angle,
                 map.outliers().length,
                 plainMap.outliers().length,
