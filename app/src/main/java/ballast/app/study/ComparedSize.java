@@ -32,8 +32,8 @@ record ComparedSize(Components components, String missingForImages) {
                 paramLabel = ChosenSize.LABEL,
                 description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
                         + "components; with one number, a share of the variance or auto, vector methods only (default: "
-                        + "6x5 for images; for tables, in compare auto, and in recommend 30 or about a third of the rank "
-                        + "of small data).")
+                        + "6x5 for images; for tables, in compare auto, and in recommend 30 or about a third of the "
+                        + "rank of small data).")
         private ComponentRequest components;
 
         /** The size that was asked for, or else the usual one for these samples. */
