@@ -3,7 +3,6 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.data.Labels;
 import ballast.data.file.delimited.TextRows;
-import ballast.data.file.wrapped.Wrapped;
 import ballast.data.option.ReadOptions;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -79,7 +78,7 @@ record TextTable(SparkSession session, String data, InputFiles files, ReadOption
         // Titles and totals would be samples; those of packed files cannot be seen.
         filled.stream()
                 .filter(file -> !files.isPacked(file))
-                .forEach(file -> Wrapped.requireNothingAround(head, files.tail(file), file.getLen(), options.text()));
+                .forEach(file -> TextRows.requireNothingAround(head, files.tail(file), file.getLen(), options.text()));
         String name = files.name();
         JavaNewHadoopRDD<LongWritable, Text> lines = lines(filled);
         TextRows rows = TextRows.of(name, head, List.of(), options);

@@ -1,8 +1,8 @@
 package ballast.data.file;
 
-import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.reader.DataReader;
+import ballast.data.file.wrapped.Temporary;
 import ballast.npz.Abandoned;
 import ballast.npz.Reading;
 import java.io.BufferedInputStream;
@@ -47,36 +47,20 @@ final class Spooled {
 
     /** Reads a stream; messages use the given name. */
     static Dataset read(InputStream in, String name, Function<Path, Dataset> reader) {
-        Path file = null;
+        Abandoned.deleteIn(Path.of(System.getProperty("java.io.tmpdir")), NAME);
+        BufferedInputStream buffered = new BufferedInputStream(in);
+        String extension;
         try {
-            BufferedInputStream buffered = new BufferedInputStream(in);
             buffered.mark(PEEKED_BYTES);
-            byte[] first = buffered.readNBytes(PEEKED_BYTES);
+            extension = extension(buffered.readNBytes(PEEKED_BYTES));
             buffered.reset();
-            Abandoned.deleteIn(Path.of(System.getProperty("java.io.tmpdir")), NAME);
-            file = Files.createTempFile("ballast-", extension(first));
-            Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
-            return reader.apply(file).named(name);
-        } catch (BadInputException e) {
-            throw file == null
-                    ? e
-                    : new BadInputException(String.valueOf(e.getMessage()).replace(file.toString(), name), e);
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
-        } finally {
-            if (file != null) {
-                delete(file);
-            }
         }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            // some systems keep mapped files until the process ends
-            file.toFile().deleteOnExit();
-        }
+        return Temporary.use(name, extension, file -> {
+            Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
+            return reader.apply(file).named(name);
+        });
     }
 
     /** The file extension that belongs to these first bytes. */

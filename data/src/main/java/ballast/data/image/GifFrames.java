@@ -5,11 +5,13 @@ import ballast.data.Dataset;
 import ballast.data.file.column.CompactRows;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
+import java.awt.image.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,7 +31,6 @@ import org.w3c.dom.NodeList;
 public final class GifFrames {
 
     private static final String FORMAT = "javax_imageio_gif_image_1.0";
-    private static final int OPAQUE_BLACK = 0xff000000;
 
     private GifFrames() {}
 
@@ -65,14 +66,26 @@ public final class GifFrames {
         Headroom.checkHeldBy(shape, Files.size(file));
         ImageShape wanted = asked.orElse(shape);
         CompactRows rows = CompactRows.of(frames, wanted.size(), ElementType.FLOAT32);
-        int[] screen = new int[shape.size()];
-        Arrays.fill(screen, OPAQUE_BLACK);
+        BufferedImage screen = new BufferedImage(shape.width(), shape.height(), BufferedImage.TYPE_INT_RGB);
+        Graphics2D drawing = screen.createGraphics();
+        drawing.setColor(Color.BLACK);
         for (int k = 0; k < frames; k++) {
-            Frame frame = Frame.of(reader, k);
-            int[] before = screen.clone();
-            frame.drawOn(screen, shape);
-            rows.append(grey(screen, shape).resized(wanted).values());
-            frame.dispose(screen, before, shape);
+            IIOMetadataNode about = (IIOMetadataNode) reader.getImageMetadata(k).getAsTree(FORMAT);
+            IIOMetadataNode place =
+                    (IIOMetadataNode) about.getElementsByTagName("ImageDescriptor").item(0);
+            int left = number(place, "imageLeftPosition");
+            int top = number(place, "imageTopPosition");
+            BufferedImage frame = reader.read(k);
+            Raster before = screen.getData();
+            drawing.drawImage(frame, left, top, null);
+            rows.append(RasterGrey.of(screen).resized(wanted).values());
+            switch (disposal(about)) {
+                case "restoreToPrevious" -> screen.setData(before);
+                case "restoreToBackgroundColor" -> drawing.fillRect(left, top, frame.getWidth(), frame.getHeight());
+                default -> {
+                    // the frame stays
+                }
+            }
         }
         String name = file.getFileName().toString();
         int digits = Integer.toString(frames).length();
@@ -98,61 +111,13 @@ public final class GifFrames {
         return Headroom.shape(number(size, "logicalScreenHeight"), number(size, "logicalScreenWidth"));
     }
 
-    private static Grey grey(int[] screen, ImageShape shape) {
-        Luma luma = new Luma(255);
-        Grey grey = Grey.ofSize(shape, true);
-        for (int i = 0; i < screen.length; i++) {
-            grey.set(i, luma, screen[i] >> 16 & 0xff, screen[i] >> 8 & 0xff, screen[i] & 0xff, 255);
-        }
-        return grey;
+    /** What happens to a frame before the next one, by its name in the JDK. */
+    private static String disposal(IIOMetadataNode about) {
+        NodeList control = about.getElementsByTagName("GraphicControlExtension");
+        return control.getLength() == 0 ? "none" : ((IIOMetadataNode) control.item(0)).getAttribute("disposalMethod");
     }
 
     private static int number(IIOMetadataNode node, String attribute) {
         return Integer.parseInt(node.getAttribute(attribute));
-    }
-
-    /**
-     * A frame of the file.
-     *
-     * @param image its pixels
-     * @param top its first row
-     * @param left its first column
-     * @param disposal the disposal method, by its name in the JDK
-     */
-    private record Frame(BufferedImage image, int top, int left, String disposal) {
-
-        static Frame of(ImageReader reader, int k) throws IOException {
-            IIOMetadataNode root = (IIOMetadataNode) reader.getImageMetadata(k).getAsTree(FORMAT);
-            IIOMetadataNode place = (IIOMetadataNode)
-                    root.getElementsByTagName("ImageDescriptor").item(0);
-            NodeList control = root.getElementsByTagName("GraphicControlExtension");
-            String disposal = control.getLength() == 0
-                    ? "none"
-                    : ((IIOMetadataNode) control.item(0)).getAttribute("disposalMethod");
-            return new Frame(
-                    reader.read(k), number(place, "imageTopPosition"), number(place, "imageLeftPosition"), disposal);
-        }
-
-        void drawOn(int[] screen, ImageShape shape) {
-            for (int y = 0; y < Math.min(image.getHeight(), shape.height() - top); y++) {
-                for (int x = 0; x < Math.min(image.getWidth(), shape.width() - left); x++) {
-                    int colour = image.getRGB(x, y);
-                    if (colour >>> 24 != 0) {
-                        screen[(top + y) * shape.width() + left + x] = colour;
-                    }
-                }
-            }
-        }
-
-        void dispose(int[] screen, int[] before, ImageShape shape) {
-            if (disposal.equals("restoreToPrevious")) {
-                System.arraycopy(before, 0, screen, 0, screen.length);
-            } else if (disposal.equals("restoreToBackgroundColor")) {
-                for (int y = top; y < Math.min(top + image.getHeight(), shape.height()); y++) {
-                    int end = y * shape.width() + Math.min(left + image.getWidth(), shape.width());
-                    Arrays.fill(screen, y * shape.width() + left, end, OPAQUE_BLACK);
-                }
-            }
-        }
     }
 }

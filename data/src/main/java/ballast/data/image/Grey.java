@@ -33,11 +33,6 @@ final class Grey {
         return whole != null ? whole[pixel] & 0xff : fine[pixel];
     }
 
-    /** Sets a pixel of an image of whole numbers. */
-    void set(int pixel, int value) {
-        whole[pixel] = (byte) value;
-    }
-
     /** Sets a pixel to the grey of a colour. */
     void set(int pixel, Luma luma, int red, int green, int blue, int alpha) {
         if (whole != null) {

@@ -7,7 +7,6 @@ import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
 import java.awt.image.ComponentColorModel;
 import java.awt.image.DataBuffer;
-import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
 
 /** Grey values of images decoded by the JDK, from the stored numbers, without colour profiles. */
@@ -17,9 +16,6 @@ final class RasterGrey {
 
     static Grey of(BufferedImage image) {
         ColorModel model = image.getColorModel();
-        if (model instanceof IndexColorModel palette) {
-            return byPalette(image.getRaster(), palette);
-        }
         if (isPlain(model)) {
             return byChannels(
                     image.getRaster(), model.getNumColorComponents(), model.hasAlpha(), model.getComponentSize(0));
@@ -37,24 +33,6 @@ final class RasterGrey {
         boolean stored = model.getTransferType() == DataBuffer.TYPE_BYTE && model.getComponentSize(0) == 8
                 || model.getTransferType() == DataBuffer.TYPE_USHORT && model.getComponentSize(0) == 16;
         return model instanceof ComponentColorModel && known && stored;
-    }
-
-    private static Grey byPalette(Raster raster, IndexColorModel palette) {
-        Luma luma = new Luma(255);
-        int[] greys = new int[1 << palette.getPixelSize()];
-        for (int i = 0; i < Math.min(greys.length, palette.getMapSize()); i++) {
-            greys[i] = luma.whole(palette.getRed(i), palette.getGreen(i), palette.getBlue(i), palette.getAlpha(i));
-        }
-        Grey grey = Grey.ofSize(shapeOf(raster), true);
-        int width = raster.getWidth();
-        int[] row = new int[width];
-        for (int y = 0; y < raster.getHeight(); y++) {
-            raster.getPixels(0, y, width, 1, row);
-            for (int x = 0; x < width; x++) {
-                grey.set(y * width + x, greys[row[x]]);
-            }
-        }
-        return grey;
     }
 
     /**
@@ -81,7 +59,7 @@ final class RasterGrey {
         return grey;
     }
 
-    /** Grey values from colours in other layouts, such as 5 bits each. */
+    /** Grey values from colours in other layouts, such as palettes or 5 bits each. */
     private static Grey byColours(BufferedImage image) {
         Luma luma = new Luma(255);
         Grey grey = Grey.ofSize(shapeOf(image.getRaster()), true);

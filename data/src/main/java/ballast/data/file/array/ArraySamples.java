@@ -54,10 +54,8 @@ public final class ArraySamples {
         ArraySamples reading = new ArraySamples(layout, plan, widest, options.missing());
         if (layout.straight()) {
             reading.readSamples(values);
-        } else if (layout.samples() <= BATCH) {
-            reading.readColumns(values);
         } else {
-            reading.readLongColumns(values);
+            reading.readColumns(values);
         }
         Samples samples = reading.rows.samples();
         return new Dataset(
@@ -95,36 +93,23 @@ public final class ArraySamples {
         }
     }
 
-    /** Reads several columns at a time, then stores the values of each sample together. */
+    /** Reads several columns at a time, or a part of a long one, then stores the values of each sample together. */
     private void readColumns(ValueSource values) throws IOException {
         int n = layout.samples();
         int most = Math.min(layout.values(), Math.max(1, BATCH / n));
-        double[] batch = new double[most * n];
+        double[] batch = new double[most * Math.min(n, BATCH)];
         double[] piece = new double[most];
         for (int first = 0; first < layout.values(); first += most) {
             int count = Math.min(most, layout.values() - first);
-            values.next(batch, count * n);
-            for (int i = 0; i < n; i++) {
-                for (int j = 0; j < count; j++) {
-                    piece[j] = batch[j * n + i];
-                    check(piece[j], i, first + j);
-                }
-                put(i, first, piece, count);
-            }
-        }
-    }
-
-    private void readLongColumns(ValueSource values) throws IOException {
-        double[] batch = new double[BATCH];
-        double[] one = new double[1];
-        for (int j = 0; j < layout.values(); j++) {
-            for (int first = 0; first < layout.samples(); first += BATCH) {
-                int count = Math.min(BATCH, layout.samples() - first);
-                values.next(batch, count);
-                for (int i = 0; i < count; i++) {
-                    one[0] = batch[i];
-                    check(one[0], first + i, j);
-                    put(first + i, j, one, 1);
+            for (int start = 0; start < n; start += BATCH) {
+                int here = Math.min(BATCH, n - start);
+                values.next(batch, count * here);
+                for (int i = 0; i < here; i++) {
+                    for (int j = 0; j < count; j++) {
+                        piece[j] = batch[j * here + i];
+                        check(piece[j], start + i, first + j);
+                    }
+                    put(start + i, first, piece, count);
                 }
             }
         }

@@ -2,6 +2,7 @@ package ballast.data.file.column;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * @param count number of columns
  * @param names their names, or an empty list when the table has none
  */
-public record ColumnNames(int count, List<String> names) {
+public record ColumnNames(int count, List<String> names) implements Serializable {
 
     private static final int SHOWN = 12;
     private static final int LONGEST_SHOWN = 40;

@@ -38,8 +38,8 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
 
     /** The values of a sparse line such as {@code {2 0.5, 7 red}}, whose indices count from 0. */
     List<String> sparse(String line) {
-        int end = closingBrace(line);
-        List<String> tokens = new ArrayList<>(ArffTokens.of(line.substring(1, end)));
+        List<String> parts = ArffTokens.of(line);
+        List<String> tokens = ArffTokens.within(parts.get(0));
         List<String> values = new ArrayList<>(zeros);
         for (int k = 0; k < tokens.size(); k += 2) {
             String index = tokens.get(k);
@@ -49,25 +49,8 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
             }
             values.set(Integer.parseInt(index), tokens.get(k + 1));
         }
-        values.addAll(ArffTokens.of(line.substring(end + 1).strip().replaceFirst("^,", "")));
+        values.addAll(parts.subList(1, parts.size()));
         return values;
-    }
-
-    /** The end of the first pair of braces in a line; quoted names may contain braces. */
-    private static int closingBrace(String line) {
-        char quote = 0;
-        for (int i = 1; i < line.length(); i++) {
-            char next = line.charAt(i);
-            if (quote != 0) {
-                i += next == '\\' ? 1 : 0;
-                quote = next == quote ? 0 : quote;
-            } else if (next == '\'' || next == '"') {
-                quote = next;
-            } else if (next == '}') {
-                return i;
-            }
-        }
-        throw new BadInputException("a brace is opened and never closed");
     }
 
     /** Parses a header line by line. */
@@ -94,12 +77,11 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
         }
 
         private void attribute(String declaration) {
-            boolean quoted = declaration.startsWith("'") || declaration.startsWith("\"");
-            int end = quoted ? afterQuote(declaration) : afterWord(declaration);
-            String type = declaration.substring(end).strip();
-            names.add(quoted ? ArffTokens.of(declaration.substring(0, end)).get(0) : declaration.substring(0, end));
+            String[] parts = ArffTokens.declared(declaration);
+            String type = parts[1];
+            names.add(parts[0]);
             if (type.startsWith("{")) {
-                List<String> values = ArffTokens.of(type.substring(1, closingBrace(type)));
+                List<String> values = ArffTokens.within(ArffTokens.of(type).get(0));
                 zeros.add(values.isEmpty() ? "?" : values.get(0));
                 types.add("nominal");
             } else {
@@ -108,24 +90,6 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
                 zeros.add(number ? "0" : "?");
                 types.add(number ? NUMERIC : word.isEmpty() ? "without a type" : word);
             }
-        }
-
-        private static int afterWord(String declaration) {
-            int end = 0;
-            while (end < declaration.length()
-                    && declaration.charAt(end) != '{'
-                    && !Character.isWhitespace(declaration.charAt(end))) {
-                end++;
-            }
-            return end;
-        }
-
-        private static int afterQuote(String declaration) {
-            int end = 1;
-            while (end < declaration.length() && declaration.charAt(end) != declaration.charAt(0)) {
-                end += declaration.charAt(end) == '\\' ? 2 : 1;
-            }
-            return Math.min(declaration.length(), end + 1);
         }
 
         private static String shortened(String line) {

@@ -33,25 +33,50 @@ final class ArffTokens {
         return tokens;
     }
 
+    /** The values within braces. */
+    static List<String> within(String braces) {
+        return of(braces.substring(1, braces.length() - 1));
+    }
+
+    /** The name at the start of a declaration, and the rest. */
+    static String[] declared(String text) {
+        ArffTokens scanner = new ArffTokens(text);
+        String name = text.startsWith("'") || text.startsWith("\"") ? scanner.token() : scanner.word('{');
+        return new String[] {name, text.substring(scanner.position).strip()};
+    }
+
     private String token() {
         char first = here();
         if (first == '\'' || first == '"') {
             return quoted(first);
         }
-        if (first == '{') {
-            int end = line.indexOf('}', position);
-            if (end < 0) {
-                throw new BadInputException("a brace is opened and never closed");
-            }
-            String token = line.substring(position, end + 1);
-            position = end + 1;
-            return token;
-        }
+        return first == '{' ? braces() : word(',');
+    }
+
+    /** A text up to a blank or the given character. */
+    private String word(char end) {
         int start = position;
-        while (position < line.length() && here() != ',' && !Character.isWhitespace(here())) {
+        while (position < line.length() && here() != end && !Character.isWhitespace(here())) {
             position++;
         }
         return line.substring(start, position);
+    }
+
+    /** A text between braces, in which quotes may contain braces. */
+    private String braces() {
+        int start = position++;
+        while (position < line.length()) {
+            char next = here();
+            if (next == '\'' || next == '"') {
+                quoted(next);
+                continue;
+            }
+            position++;
+            if (next == '}') {
+                return line.substring(start, position);
+            }
+        }
+        throw new BadInputException("a brace is opened and never closed");
     }
 
     private String quoted(char quote) {

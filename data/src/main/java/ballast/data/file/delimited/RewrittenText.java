@@ -2,7 +2,6 @@ package ballast.data.file.delimited;
 
 import ballast.BadInputException;
 import ballast.data.file.text.CsvCell;
-import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
 import ballast.data.option.ReadOptions;
 import java.io.BufferedInputStream;
@@ -43,37 +42,30 @@ public final class RewrittenText {
      * Writes the copy.
      *
      * @param from the original table
-     * @param readable the same table with empty lines instead of those above and below it
      * @param to the new file
      * @param rows its number of rows
      * @param values the new values by row and name of the feature
      */
     public static void write(
-            Path from, Path readable, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values)
+            Path from, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values)
             throws IOException {
-        TextLayout layout = TextLayout.of(readable, options);
+        TextLayout layout = TextLayout.of(from, options);
         if (!isOfBytes(from) || !canWrite(layout)) {
             throw new BadInputException(
                     "only a table with a header, separated by commas, semicolons, tabs or bars, can "
                             + "be written as it was");
         }
-        long firstLine;
-        try (RecordScanner lines = layout.dialect().open(readable, options.progress())) {
-            for (int k = 0; k <= layout.headerLines(); k++) {
-                lines.next();
-            }
-            firstLine = lines.line();
-        }
+        long firstLine = layout.lines().get(layout.headerLines());
         new RewrittenText(layout).write(from, to, firstLine, rows, values);
     }
 
-    /** Whether a text can be copied: it has a header and a separator of one character. */
+    /** Whether a text can be copied: its cells can be found, and it has a header and a separator of one character. */
     public static boolean canWrite(Path file, ReadOptions options) throws IOException {
-        return canWrite(TextLayout.of(file, options));
+        return isOfBytes(file) && canWrite(TextLayout.of(file, options));
     }
 
     /** Whether lines and cells can be found byte by byte: not in UTF-16, nor with carriage returns as line ends. */
-    public static boolean isOfBytes(Path file) throws IOException {
+    private static boolean isOfBytes(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             String head = new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
             return head.indexOf('\n') >= 0 && head.indexOf('\0') < 0;
@@ -122,7 +114,7 @@ public final class RewrittenText {
         while (length > 0 && (record.charAt(length - 1) == '\n' || record.charAt(length - 1) == '\r')) {
             length--;
         }
-        List<String> cells = cells(record.substring(0, length));
+        List<String> cells = cells(record.substring(0, length), separator);
         for (int j = 0; j < Math.min(cells.size(), decimals.length); j++) {
             Double value = values.get(names.get(j));
             if (value == null) {
@@ -134,7 +126,8 @@ public final class RewrittenText {
         return String.join(String.valueOf(separator), cells) + record.substring(length);
     }
 
-    private List<String> cells(String record) {
+    /** The cells of a line as they are written, with their quotes. */
+    static List<String> cells(String record, char separator) {
         List<String> cells = new ArrayList<>();
         boolean quoted = false;
         int from = 0;

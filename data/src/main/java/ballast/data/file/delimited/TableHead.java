@@ -2,17 +2,15 @@ package ballast.data.file.delimited;
 
 import ballast.data.file.column.ColumnKind;
 import ballast.data.file.text.NumberStyle;
-import ballast.data.file.text.RecordScanner;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.ReadProgress;
 import ballast.npz.Reading;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A preview of a text table: its columns and first rows.
@@ -46,21 +44,13 @@ public record TableHead(List<Column> columns, List<List<String>> rows) {
 
     private static TableHead head(Path file, ReadOptions options) throws IOException {
         TextLayout layout = TextLayout.of(file, options);
-        List<List<String>> rows = new ArrayList<>();
-        try (RecordScanner lines = layout.dialect().open(file, ReadProgress.NONE)) {
-            for (int k = 0; k < layout.headerLines(); k++) {
-                lines.next();
-            }
-            while (rows.size() < LOOKED_AT && lines.next()) {
-                if (lines.fields() == layout.columns().count()) {
-                    rows.add(lines.texts());
-                }
-            }
-        }
-        List<Column> columns = new ArrayList<>();
-        for (int j = 0; j < layout.columns().count(); j++) {
-            columns.add(column(layout, rows, j));
-        }
+        List<List<String>> rows = layout.rows().stream()
+                .filter(row -> row.size() == layout.columns().count())
+                .limit(LOOKED_AT)
+                .toList();
+        List<Column> columns = IntStream.range(0, layout.columns().count())
+                .mapToObj(j -> column(layout, rows, j))
+                .toList();
         return new TableHead(columns, List.copyOf(rows.subList(0, Math.min(SHOWN, rows.size()))));
     }
 

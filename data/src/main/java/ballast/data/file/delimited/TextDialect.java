@@ -2,7 +2,6 @@ package ballast.data.file.delimited;
 
 import ballast.BadInputException;
 import ballast.data.file.reader.DataReader;
-import ballast.data.file.reader.Unpacked;
 import ballast.data.file.text.NumberStyle;
 import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
@@ -10,6 +9,7 @@ import ballast.data.file.text.TextEncoding;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.ReadProgress;
 import ballast.data.option.Remembered;
+import ballast.data.option.TextStyle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,10 +30,10 @@ import java.util.regex.Pattern;
  * @param numbers the number format
  * @param encoding the character set
  * @param namesSeparator whether a line before the table names the separator, as Excel writes it
- * @param missing texts for missing values, besides the usual words
+ * @param given what the user says
  */
 record TextDialect(
-        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, List<String> missing) {
+        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, TextStyle given) {
 
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_RECORDS = 200;
@@ -43,7 +43,7 @@ record TextDialect(
     static TextDialect of(Path path, ReadOptions options) throws IOException {
         TextEncoding encoding = TextEncoding.of(options.text().charset());
         byte[] peeked;
-        try (InputStream in = TextEncoding.readable(Unpacked.open(path), encoding)) {
+        try (InputStream in = TextEncoding.readable(Frame.open(path, options.text(), ReadProgress.NONE), encoding)) {
             peeked = in.readNBytes(PEEKED_BYTES);
         }
         for (int i = 0; i < peeked.length; i++) {
@@ -77,7 +77,7 @@ record TextDialect(
                 best.style,
                 encoding,
                 named.matches(),
-                options.text().missing());
+                options.text());
     }
 
     /** The best guess so far, or a better one with this separator. */
@@ -95,7 +95,7 @@ record TextDialect(
 
     /** The same with another number format. */
     TextDialect with(NumberStyle others) {
-        return new TextDialect(separator, others, encoding, namesSeparator, missing);
+        return new TextDialect(separator, others, encoding, namesSeparator, given);
     }
 
     /** What a model remembers of it. */
@@ -106,8 +106,8 @@ record TextDialect(
     /** Opens the lines of the table. */
     RecordScanner open(Path path, ReadProgress progress) throws IOException {
         RecordScanner lines = new RecordScanner(
-                        TextEncoding.readable(Unpacked.open(path, progress), encoding), separator, encoding)
-                .withMissing(missing);
+                        TextEncoding.readable(Frame.open(path, given, progress), encoding), separator, encoding)
+                .withMissing(given.missing());
         if (namesSeparator) {
             lines.next();
         }

@@ -24,6 +24,8 @@ import java.util.stream.IntStream;
  * @param dialect the separator and the number format
  * @param headerLines the number of header lines
  * @param table the columns, with their names if there is a header
+ * @param records the first records, those of the header included
+ * @param lines the numbers of their lines
  * @param units the unit of each column, written after or before every number; mostly empty
  * @param decided whether the decimal mark is given, or was seen in an unambiguous number
  * @param notices notices for the user
@@ -32,6 +34,8 @@ record TextLayout(
         TextDialect dialect,
         int headerLines,
         TableColumns table,
+        List<List<String>> records,
+        List<Long> lines,
         List<String> units,
         boolean decided,
         List<String> notices) {
@@ -77,6 +81,7 @@ record TextLayout(
         }
         notices.addAll(header.notices());
         notices.addAll(units(columns, found));
+        Frame.around(path, options.text()).map(Frame::notice).ifPresent(notices::add);
         TableColumns table = new TableColumns(
                 columns,
                 found.stream().map(TextColumn::kind).toList(),
@@ -86,6 +91,8 @@ record TextLayout(
                 dialect,
                 header.lines(),
                 table,
+                records,
+                lines,
                 found.stream().map(TextColumn::unit).toList(),
                 given || marks.isProof(),
                 notices);
@@ -142,7 +149,7 @@ record TextLayout(
     }
 
     private TextLayout with(TableColumns others) {
-        return new TextLayout(dialect, headerLines, others, units, decided, notices);
+        return new TextLayout(dialect, headerLines, others, records, lines, units, decided, notices);
     }
 
     /** The same table with the number format that all lines imply. */
@@ -154,7 +161,15 @@ record TextLayout(
         TextLayout again = of(path, options.withText(told));
         List<String> more = new ArrayList<>(again.notices);
         marks.notice(style).ifPresent(more::add);
-        return new TextLayout(again.dialect, again.headerLines, again.table, again.units, true, more);
+        return new TextLayout(
+                again.dialect,
+                again.headerLines,
+                again.table,
+                again.records,
+                again.lines,
+                again.units,
+                true,
+                more);
     }
 
     /** Refuses a part of the table with another layout. */
@@ -173,6 +188,20 @@ record TextLayout(
                         "has " + ours + ", but the first file has " + theirs + "; the parts of a table must be alike");
             }
         }
+    }
+
+    /** The first records after the header. */
+    List<List<String>> rows() {
+        return records.subList(headerLines, records.size());
+    }
+
+    /** Opens the lines after the header. */
+    RecordScanner open(Path path, ReadProgress progress) throws IOException {
+        RecordScanner scanner = dialect.open(path, progress);
+        for (int k = 0; k < headerLines; k++) {
+            scanner.next();
+        }
+        return scanner;
     }
 
     ColumnNames columns() {

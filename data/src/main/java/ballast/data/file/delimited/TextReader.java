@@ -60,7 +60,11 @@ public final class TextReader implements DataReader {
     }
 
     @Override
-    public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
+    public Dataset readAll(List<Path> parts, ReadOptions given) throws IOException {
+        // a total is looked for in a whole table only
+        ReadOptions options = parts.size() == 1 || given.text().skipLines().isPresent()
+                ? given
+                : given.withText(given.text().withoutSkippedLines());
         options.refuseVariable("a text file holds one table without a name");
         options.refuseLabelAmongSamples();
         boolean inRows = options.samplesIn() == SamplesIn.ROWS;
@@ -168,7 +172,7 @@ public final class TextReader implements DataReader {
             for (int j = 0; j < count; j++) {
                 measured[j] = !layout.units().get(j).isEmpty();
             }
-            try (RecordScanner lines = rows(part)) {
+            try (RecordScanner lines = layout.open(part, options.progress())) {
                 while (!doubtful && lines.next()) {
                     if (lines.fields() != count) {
                         throw ragged(lines);
@@ -193,18 +197,9 @@ public final class TextReader implements DataReader {
             }
         }
 
-        /** The lines of a part after its header. */
-        private RecordScanner rows(Path part) throws IOException {
-            RecordScanner lines = layout.dialect().open(part, options.progress());
-            for (int k = 0; k < layout.headerLines(); k++) {
-                lines.next();
-            }
-            return lines;
-        }
-
         /** Collects evidence about the decimal mark from every number. */
         void look(Path part, DecimalEvidence marks) throws IOException {
-            try (RecordScanner lines = rows(part)) {
+            try (RecordScanner lines = layout.open(part, options.progress())) {
                 while (lines.next()) {
                     for (int j : numbers) {
                         if (j < lines.fields()) {

@@ -25,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -51,41 +52,34 @@ public final class TextRows implements Serializable {
     private final NumberStyle numbers;
     private final String encoding;
     private final boolean namesSeparator;
-    private final String[][] header;
-    private final int count;
-    private final String[] names;
-    private final int[] places;
-    private final String[] units;
+    private final List<List<String>> header;
+    private final ColumnNames columns;
+    private final ColumnPlan plan;
+    private final List<String> units;
     private final boolean[] empty;
-    private final boolean labelled;
-    private final boolean[] category;
-    private final String[] features;
-    private final String[] notices;
+    private final List<String> notices;
     private final boolean gaps;
-    private final HashMap<String, String> reading;
+    private final Map<String, String> reading;
 
-    private TextRows(TextLayout layout, ColumnPlan plan, String[][] header, List<String> told, ReadOptions options) {
+    private TextRows(TextLayout layout, ColumnPlan plan, List<String> told, ReadOptions options) {
         TextDialect dialect = layout.dialect();
         this.separator = dialect.separator();
         this.numbers = dialect.numbers();
         this.encoding = options.text().encoding().orElse("");
         this.namesSeparator = dialect.namesSeparator();
-        this.header = header;
-        this.count = layout.columns().count();
-        this.names = layout.columns().names().toArray(String[]::new);
-        this.places = IntStream.range(0, count).map(plan::place).toArray();
-        this.units = layout.units().toArray(String[]::new);
-        this.empty = new boolean[count];
-        for (int j = 0; j < count; j++) {
+        this.header = List.copyOf(layout.records().subList(0, layout.headerLines()));
+        this.columns = layout.columns();
+        this.plan = plan;
+        this.units = List.copyOf(layout.units());
+        this.empty = new boolean[columns.count()];
+        for (int j = 0; j < empty.length; j++) {
             empty[j] = layout.table().kinds().get(j) == ColumnKind.EMPTY && plan.isNothing(j);
         }
-        this.labelled = plan.hasLabel();
-        this.category = plan.categories().clone();
-        this.features = plan.isNamed() ? plan.names().toArray(String[]::new) : new String[0];
-        this.notices = told.toArray(String[]::new);
+        this.notices = List.copyOf(told);
         this.gaps = options.missing().allows(Double.NaN);
-        this.reading = new HashMap<>(Remembered.of(options, plan.reading(), false));
-        this.reading.putAll(dialect.reading());
+        Map<String, String> words = Remembered.of(options, plan.reading(), false);
+        words.putAll(dialect.reading());
+        this.reading = Map.copyOf(words);
     }
 
     /**
@@ -94,9 +88,10 @@ public final class TextRows implements Serializable {
      * @param name the name of its first file
      * @param head the first lines of that file, unpacked
      * @param telling lines from anywhere in the table that {@linkplain Cursor#telling distinguish} decimal marks
-     * @param options the options for reading
+     * @param given the options for reading
      */
-    public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions options) {
+    public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions given) {
+        ReadOptions options = given.withText(given.text().withoutSkippedLines());
         requireLines(head, options);
         try {
             Path folder = Files.createTempDirectory("ballast");
@@ -134,26 +129,30 @@ public final class TextRows implements Serializable {
         }
         ColumnPlan plan = ColumnPlanner.plan(layout.table(), options);
         told.addAll(plan.notices());
-        String[][] header = new String[layout.headerLines()][];
-        try (RecordScanner lines = layout.dialect().open(head, ReadProgress.NONE)) {
-            for (int k = 0; k < header.length && lines.next(); k++) {
-                header[k] = lines.texts().toArray(String[]::new);
-            }
-        }
-        return new TextRows(layout, plan, header, told, options);
+        return new TextRows(layout, plan, told, options);
     }
 
     /** The first lines with informative lines from elsewhere inserted among the first samples. */
     private static String withTelling(TextLayout layout, Path head, List<String> telling) throws IOException {
-        long before = 0;
-        try (RecordScanner lines = layout.dialect().open(head, ReadProgress.NONE)) {
-            for (int k = 0; k < layout.headerLines() + SAMPLES_BEFORE_TELLING && lines.next(); k++) {
-                before = lines.line();
-            }
-        }
+        List<Long> lines = layout.lines();
+        long before = lines.get(Math.min(lines.size(), layout.headerLines() + SAMPLES_BEFORE_TELLING) - 1);
         List<String> all = new ArrayList<>(Files.readAllLines(head, StandardCharsets.ISO_8859_1));
         all.addAll((int) Math.min(all.size(), before), telling);
         return String.join("\n", all) + "\n";
+    }
+
+    /**
+     * Refuses a table with titles or totals, which would be samples.
+     *
+     * @param head its first bytes, with all of its first lines
+     * @param tail its last bytes, as many
+     * @param size all its bytes
+     */
+    public static void requireNothingAround(byte[] head, byte[] tail, long size, TextStyle style) {
+        Frame.around(head, tail, size, style).ifPresent(frame -> {
+            throw new BadInputException(frame.what() + ", which are left out only where a table is read on one "
+                    + "machine; take them out, or keep them by `skipLines = 0`");
+        });
     }
 
     /** Refuses a text that cannot be split into lines byte by byte. */
@@ -175,18 +174,16 @@ public final class TextRows implements Serializable {
      * @param words the words of each categorical column, see {@link Cursor#addWords}
      */
     public Optional<List<String>> featureNames(String[][] words) {
-        if (features.length == 0) {
+        if (!plan.isNamed()) {
             return Optional.empty();
         }
         List<String> named = new ArrayList<>();
-        int[] columns = byPlace();
-        for (int place = 0; place < columns.length; place++) {
-            if (category[columns[place]]) {
-                for (String word : words[columns[place]]) {
-                    named.add(features[place] + "=" + word);
-                }
+        for (int column : byPlace()) {
+            String name = plan.columns().get(column);
+            if (plan.isCategory(column)) {
+                Arrays.stream(words[column]).map(word -> name + "=" + word).forEach(named::add);
             } else {
-                named.add(features[place]);
+                named.add(name);
             }
         }
         return Optional.of(named);
@@ -194,21 +191,18 @@ public final class TextRows implements Serializable {
 
     /** The columns of the features in their order. */
     private int[] byPlace() {
-        int[] columns = new int
-                [(int) IntStream.of(places)
-                        .filter(place -> place != ColumnPlan.NOWHERE)
-                        .count()];
-        for (int j = 0; j < count; j++) {
-            if (places[j] != ColumnPlan.NOWHERE) {
-                columns[places[j]] = j;
+        int[] ordered = new int[plan.features()];
+        for (int j = 0; j < columns.count(); j++) {
+            if (plan.isFeature(j)) {
+                ordered[plan.place(j)] = j;
             }
         }
-        return columns;
+        return ordered;
     }
 
     /** An empty list of words for each column. */
     public String[][] noWords() {
-        return new String[count][0];
+        return new String[columns.count()][0];
     }
 
     /** The decimal mark. */
@@ -218,12 +212,12 @@ public final class TextRows implements Serializable {
 
     /** What the user should be told. */
     public List<String> notices() {
-        return List.of(notices);
+        return notices;
     }
 
     /** How the table was read, for the model of a fit. */
     public Map<String, String> reading() {
-        return Map.copyOf(reading);
+        return reading;
     }
 
     /**
@@ -241,10 +235,6 @@ public final class TextRows implements Serializable {
         }
     }
 
-    private ColumnNames columns() {
-        return new ColumnNames(count, List.of(names));
-    }
-
     /** Iterates over samples. */
     public final class Cursor {
 
@@ -252,7 +242,7 @@ public final class TextRows implements Serializable {
         private final boolean fromStart;
         private final String[][] words;
         /** The first feature of each column. */
-        private final int[] starts = new int[count];
+        private final int[] starts = new int[columns.count()];
 
         private final double[] row;
 
@@ -262,7 +252,7 @@ public final class TextRows implements Serializable {
             int features = 0;
             for (int j : byPlace()) {
                 starts[j] = features;
-                features += category[j] ? words[j].length : 1;
+                features += plan.isCategory(j) ? words[j].length : 1;
             }
             this.row = new double[features];
             Optional<Charset> charset =
@@ -271,10 +261,10 @@ public final class TextRows implements Serializable {
             if (!fromStart || namesSeparator) {
                 lines.next();
             }
-            for (int k = 0; fromStart && k < header.length && lines.next(); k++) {
-                if (!lines.texts().equals(List.of(header[k]))) {
+            for (int k = 0; fromStart && k < header.size() && lines.next(); k++) {
+                if (!lines.texts().equals(header.get(k))) {
                     throw new BadInputException(
-                            "has another header than the first file; the parts of a table must be " + "alike");
+                            "has another header than the first file; the parts of a table must be alike");
                 }
             }
         }
@@ -288,9 +278,10 @@ public final class TextRows implements Serializable {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+            int count = columns.count();
             if (lines.fields() != count) {
                 throw new BadInputException("line " + line() + " has " + lines.fields() + " values, but "
-                        + (header.length > 0 ? "the header has " + count + " names" : "the first line has " + count));
+                        + (!header.isEmpty() ? "the header has " + count + " names" : "the first line has " + count));
             }
             return true;
         }
@@ -302,14 +293,14 @@ public final class TextRows implements Serializable {
 
         /** The values of the sample. */
         public double[] values() {
-            for (int j = 0; j < count; j++) {
-                if (category[j]) {
+            for (int j = 0; j < empty.length; j++) {
+                if (plan.isCategory(j)) {
                     mark(j);
-                } else if (places[j] != ColumnPlan.NOWHERE) {
+                } else if (plan.isFeature(j)) {
                     row[starts[j]] = number(j);
                 } else if (empty[j] && !NumberStyle.isMissingCell(lines.text(j))) {
                     throw new BadInputException("line " + line() + ", "
-                            + columns().describe(j) + " is '"
+                            + columns.describe(j) + " is '"
                             + BadCells.shortened(lines.text(j)) + "', but the first lines hold nothing there; "
                             + "`columns` says which columns are read");
                 }
@@ -331,8 +322,8 @@ public final class TextRows implements Serializable {
 
         /** Adds the word in each categorical column to the words of that column. */
         public void addWords(List<Set<String>> into) {
-            for (int j = 0; j < count; j++) {
-                if (category[j] && !NumberStyle.isMissing(lines.text(j))) {
+            for (int j = 0; j < empty.length; j++) {
+                if (plan.isCategory(j) && !NumberStyle.isMissing(lines.text(j))) {
                     into.get(j).add(lines.text(j));
                 }
             }
@@ -341,16 +332,16 @@ public final class TextRows implements Serializable {
         private BadInputException refusal(int column, BadCells.Fault fault, String text) {
             BadCells bad = new BadCells("line");
             bad.add(column, fault, line(), text);
-            return bad.refusal(columns(), labelled);
+            return bad.refusal(columns, plan.hasLabel());
         }
 
         private double number(int column) {
-            double plain = units[column].isEmpty() ? lines.number(column, numbers.decimal()) : Double.NaN;
+            double plain = units.get(column).isEmpty() ? lines.number(column, numbers.decimal()) : Double.NaN;
             if (Double.isFinite(plain)) {
                 return plain;
             }
             String text = lines.text(column);
-            double value = numbers.number(text, units[column]);
+            double value = numbers.number(text, units.get(column));
             if (gaps && NumberStyle.isMissingCell(text)) {
                 return Double.NaN;
             }
@@ -362,16 +353,16 @@ public final class TextRows implements Serializable {
 
         /** The line, if the decimal mark changes one of its values. */
         public Optional<String> telling() {
-            for (int j = 0; j < count; j++) {
-                if (places[j] == ColumnPlan.NOWHERE || category[j]) {
+            for (int j = 0; j < empty.length; j++) {
+                if (!plan.isFeature(j) || plan.isCategory(j)) {
                     continue;
                 }
                 String text = lines.text(j);
                 if (text.indexOf(',') < 0 && text.indexOf('.') < 0) {
                     continue;
                 }
-                double point = NumberStyle.POINT.number(text, units[j]);
-                double comma = NumberStyle.COMMA.number(text, units[j]);
+                double point = NumberStyle.POINT.number(text, units.get(j));
+                double comma = NumberStyle.COMMA.number(text, units.get(j));
                 if (Double.compare(point, comma) != 0) {
                     return Optional.of(joined());
                 }

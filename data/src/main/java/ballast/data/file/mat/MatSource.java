@@ -1,12 +1,11 @@
 package ballast.data.file.mat;
 
+import ballast.data.file.reader.LimitedStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
+import us.hebi.matlab.mat.types.AbstractSource;
 import us.hebi.matlab.mat.types.Source;
 
 /**
@@ -15,17 +14,17 @@ import us.hebi.matlab.mat.types.Source;
  * <p>The library allocates the size claimed by a tag before it reads the data. This source inspects the tags, which are
  * the only values read as single whole numbers, and refuses one that claims more than can follow.
  */
-final class MatSource implements Source {
+final class MatSource extends AbstractSource {
 
     /** The largest compression ratio of deflate. */
     private static final long BEST_COMPRESSION = 1032;
 
+    private static final int BUFFER = 1 << 14;
     private static final int FLAGS_TAG = 6;
     private static final int LONGEST_NESTED_CLASS = 3;
 
     private final InputStream in;
     private final long limit;
-    private final ByteBuffer small = ByteBuffer.allocate(Long.BYTES);
     private long position;
     private int tag;
     private boolean sizeFollows;
@@ -33,19 +32,9 @@ final class MatSource implements Source {
 
     /** A source of at most {@code limit} bytes. */
     MatSource(InputStream in, long limit) {
+        super(BUFFER);
         this.in = in;
         this.limit = limit;
-    }
-
-    @Override
-    public MatSource order(ByteOrder order) {
-        small.order(order);
-        return this;
-    }
-
-    @Override
-    public ByteOrder order() {
-        return small.order();
     }
 
     @Override
@@ -55,7 +44,7 @@ final class MatSource implements Source {
 
     @Override
     public int readInt() throws IOException {
-        int value = fetch(Integer.BYTES).getInt(0);
+        int value = super.readInt();
         if (sizeFollows) {
             sizeFollows = false;
             if (value < 0 || value > limit - position) {
@@ -76,9 +65,9 @@ final class MatSource implements Source {
 
     @Override
     public void readInts(int[] into, int offset, int length) throws IOException {
+        super.readInts(into, offset, length);
         long product = 1;
         for (int i = 0; i < length; i++) {
-            into[offset + i] = fetch(Integer.BYTES).getInt(0);
             product = Math.min(Long.MAX_VALUE >> 32, product * Math.max(0, into[offset + i]));
         }
         if (tag == FLAGS_TAG) {
@@ -90,71 +79,12 @@ final class MatSource implements Source {
     }
 
     @Override
-    public byte readByte() throws IOException {
-        return fetch(Byte.BYTES).get(0);
-    }
-
-    @Override
-    public short readShort() throws IOException {
-        return fetch(Short.BYTES).getShort(0);
-    }
-
-    @Override
-    public long readLong() throws IOException {
-        return fetch(Long.BYTES).getLong(0);
-    }
-
-    @Override
-    public float readFloat() throws IOException {
-        return fetch(Float.BYTES).getFloat(0);
-    }
-
-    @Override
-    public double readDouble() throws IOException {
-        return fetch(Double.BYTES).getDouble(0);
-    }
-
-    @Override
     public void readBytes(byte[] into, int offset, int length) throws IOException {
         int read = in.readNBytes(into, offset, length);
         position += read;
         if (read < length) {
             throw new EOFException();
         }
-    }
-
-    @Override
-    public void readShorts(short[] into, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            into[i] = readShort();
-        }
-    }
-
-    @Override
-    public void readLongs(long[] into, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            into[i] = readLong();
-        }
-    }
-
-    @Override
-    public void readFloats(float[] into, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            into[i] = readFloat();
-        }
-    }
-
-    @Override
-    public void readDoubles(double[] into, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            into[i] = readDouble();
-        }
-    }
-
-    @Override
-    public void readByteBuffer(ByteBuffer buffer) throws IOException {
-        readBytes(buffer.array(), buffer.arrayOffset() + buffer.position(), buffer.remaining());
-        buffer.position(buffer.limit());
     }
 
     @Override
@@ -168,15 +98,26 @@ final class MatSource implements Source {
 
     @Override
     public Source readInflated(int count, int bufferSize) {
-        InputStream part = new Part(count);
-        InputStream inflated = new InflaterInputStream(part, new Inflater(), 1 << 14) {
+        InputStream inflated = new InflaterInputStream(readBytesAsStream(count));
+        return new MatSource(inflated, count * BEST_COMPRESSION).order(order());
+    }
+
+    /** The bytes of one compressed part of the file, which stays open. */
+    @Override
+    protected InputStream readBytesAsStream(long count) {
+        return new LimitedStream(in, count) {
             @Override
-            public void close() throws IOException {
-                super.close();
-                inf.end();
+            public int read(byte[] into, int offset, int length) throws IOException {
+                int read = super.read(into, offset, length);
+                position += Math.max(0, read);
+                return read;
+            }
+
+            @Override
+            public void close() {
+                // the file is read on
             }
         };
-        return new MatSource(inflated, count * BEST_COMPRESSION).order(order());
     }
 
     @Override
@@ -191,36 +132,6 @@ final class MatSource implements Source {
             in.read();
         } finally {
             in.close();
-        }
-    }
-
-    private ByteBuffer fetch(int count) throws IOException {
-        readBytes(small.array(), 0, count);
-        return small;
-    }
-
-    /** The bytes of one compressed part of the file. */
-    private final class Part extends InputStream {
-        private long left;
-
-        Part(long left) {
-            this.left = left;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] into, int offset, int length) throws IOException {
-            int read = left == 0 ? -1 : in.read(into, offset, (int) Math.min(length, left));
-            if (read > 0) {
-                left -= read;
-                position += read;
-            }
-            return read;
         }
     }
 }

@@ -1,12 +1,16 @@
 package ballast.data.file.reader;
 
 import ballast.BadInputException;
+import ballast.data.file.column.ColumnKind;
 import ballast.data.file.column.ColumnNames;
+import ballast.data.file.column.TableColumns;
 import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.Remembered;
 import ballast.samples.ImageShape;
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,13 +37,14 @@ public record ColumnPlan(
         boolean[] categories,
         List<String> expected,
         List<String> notices,
-        Map<String, String> reading) {
+        Map<String, String> reading)
+        implements Serializable {
 
     public static final int NOWHERE = -1;
 
     /** The plan for numeric columns according to the options; the label is a column if {@code labelled}. */
     public static ColumnPlan of(ColumnNames columns, ReadOptions given, boolean labelled) {
-        ReadOptions options = labelled ? given.remembered().appliedTo(given, columns.names(), columns.count()) : given;
+        ReadOptions options = labelled ? given.remembered().appliedTo(given, columns.names(), columns.count()) : given.withoutLabel();
         options.id().ifPresent(id -> {
             throw new BadInputException("`id = " + id + "`: only tables have a column of ids, leave the option out");
         });
@@ -48,33 +53,9 @@ public record ColumnPlan(
                     + options.categorical().get(0)
                     + "`: only tables have columns of words, leave the option out");
         }
-        int[] places = new int[columns.count()];
-        Arrays.fill(places, options.columns().isEmpty() ? 0 : NOWHERE);
-        for (String chosen : options.columns()) {
-            for (int column : columns.findAll(chosen, "columns")) {
-                places[column] = 0;
-            }
-        }
-        for (String ignored : options.ignore()) {
-            for (int column : columns.findAll(ignored, "ignore")) {
-                places[column] = NOWHERE;
-            }
-        }
-        int label = NOWHERE;
-        if (labelled && options.label().isPresent()) {
-            label = columns.find(options.label().get(), "label");
-            places[label] = NOWHERE;
-        }
-        arrange(places, options);
-        return new ColumnPlan(
-                places,
-                label,
-                NOWHERE,
-                columns.names(),
-                new boolean[places.length],
-                List.of(),
-                List.of(),
-                remembered(columns, options, label, NOWHERE, Set.of()));
+        List<ColumnKind> kinds = Collections.nCopies(columns.count(), ColumnKind.NUMBERS);
+        return ColumnPlanner.plan(
+                new TableColumns(columns, kinds, columns::describe, List.of()), options.withFeatures(List.of()));
     }
 
     /** What a model remembers of the columns, including those of labels and ids. */

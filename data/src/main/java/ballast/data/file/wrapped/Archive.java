@@ -1,14 +1,15 @@
 package ballast.data.file.wrapped;
 
 import ballast.BadInputException;
+import ballast.data.file.reader.LimitedStream;
+import ballast.npz.Reading;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** An archive that holds one file. */
@@ -19,52 +20,46 @@ final class Archive {
 
     private Archive() {}
 
-    /** Extracts the only file of an archive. */
-    static Path only(Path archive, List<String> notices) throws IOException {
+    /** Uses the only file of an archive, extracted. */
+    static <T> T only(Path archive, List<String> notices, Temporary.Use<T> use) {
+        String name = Reading.explained(archive, () -> onlyName(archive));
+        int dot = name.lastIndexOf('.');
+        String extension = dot < name.lastIndexOf('/') + 1 ? "" : name.substring(dot);
+        return Temporary.use(archive.toString(), extension, table -> {
+            Reading.explained(archive, () -> extract(archive, name, table));
+            notices.add("read " + name + " out of the archive");
+            return use.of(table);
+        });
+    }
+
+    private static String onlyName(Path archive) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
-            List<? extends ZipEntry> files = zip.stream()
-                    .filter(entry -> !entry.isDirectory()
-                            && !entry.getName().startsWith("__MACOSX/")
-                            && !entry.getName().endsWith(".DS_Store"))
+            List<String> files = zip.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(ZipEntry::getName)
+                    .filter(name -> !name.startsWith("__MACOSX/") && !name.endsWith(".DS_Store"))
                     .toList();
             if (files.size() != 1) {
-                throw new BadInputException(archive + ": holds " + files.size() + " files"
-                        + (files.isEmpty()
-                                ? ""
-                                : ", such as " + files.get(0).getName() + " and "
-                                        + files.get(1).getName())
-                        + "; an archive must hold one table, so unpack it and name the file");
+                throw new BadInputException(
+                        "holds " + files.size() + " files"
+                                + (files.isEmpty() ? "" : ", such as " + files.get(0) + " and " + files.get(1))
+                                + "; an archive must hold one table, so unpack it and name the file");
             }
-            String name = files.get(0).getName();
-            int dot = name.lastIndexOf('.');
-            String extension = dot < name.lastIndexOf('/') + 1 ? "" : name.substring(dot);
-            if (extension.equals(".zip")) {
-                throw new BadInputException(archive + ": holds another archive, " + name + "; unpack it");
+            if (files.get(0).endsWith(".zip")) {
+                throw new BadInputException("holds another archive, " + files.get(0) + "; unpack it");
             }
-            Path table = Files.createTempFile("ballast-", extension);
-            try (InputStream in = zip.getInputStream(files.get(0));
-                    OutputStream out = Files.newOutputStream(table)) {
-                copy(in, out, MOST_PACKED * Math.max(1024, Files.size(archive)), archive);
-            } catch (IOException | BadInputException e) {
-                Files.deleteIfExists(table);
-                throw e;
-            }
-            notices.add("read " + name + " out of the archive");
-            return table;
-        } catch (ZipException e) {
-            throw new BadInputException(archive + ": is no archive that can be read (" + e.getMessage() + ")", e);
+            return files.get(0);
         }
     }
 
-    private static void copy(InputStream in, OutputStream out, long most, Path archive) throws IOException {
-        byte[] some = new byte[1 << 16];
-        long all = 0;
-        for (int count = in.read(some); count >= 0; count = in.read(some)) {
-            all += count;
-            if (all > most) {
-                throw new BadInputException(archive + ": unpacks to more than " + most + " bytes; unpack it by hand");
+    private static Path extract(Path archive, String name, Path table) throws IOException {
+        long most = MOST_PACKED * Math.max(1024, Files.size(archive));
+        try (ZipFile zip = new ZipFile(archive.toFile());
+                InputStream in = new LimitedStream(zip.getInputStream(zip.getEntry(name)), most + 1)) {
+            if (Files.copy(in, table, StandardCopyOption.REPLACE_EXISTING) > most) {
+                throw new BadInputException("unpacks to more than " + most + " bytes; unpack it by hand");
             }
-            out.write(some, 0, count);
         }
+        return table;
     }
 }

@@ -36,8 +36,6 @@ import javax.xml.stream.XMLStreamReader;
  */
 final class Workbook implements AutoCloseable {
 
-    static final String EXTENSION = ".xlsx";
-
     private static final int MOST_COLUMNS = 1 << 14;
 
     /** The largest size of one part of a workbook, in bytes. */
@@ -75,9 +73,7 @@ final class Workbook implements AutoCloseable {
         try (Workbook book = new Workbook(new ZipFile(file.toFile()))) {
             book.write(sheet, text, notices);
         } catch (ZipException | XMLStreamException | NumberFormatException e) {
-            throw new BadInputException(file + ": is no workbook that can be read (" + e.getMessage() + ")", e);
-        } catch (BadInputException e) {
-            throw new BadInputException(file + ": " + e.getMessage(), e);
+            throw new BadInputException("is no workbook that can be read (" + e.getMessage() + ")", e);
         }
     }
 
@@ -89,7 +85,7 @@ final class Workbook implements AutoCloseable {
                 }
             }
         }
-        throw new BadInputException(file + ": has a password, or is a workbook of the old kind; open it, and save it "
+        throw new BadInputException("has a password, or is a workbook of the old kind; open it, and save it "
                 + "as .xlsx without a password or as .csv");
     }
 

@@ -6,7 +6,7 @@ import ballast.data.file.delimited.RewrittenText;
 import ballast.data.file.reader.DataReader;
 import ballast.data.option.DataFormat;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.TextStyle;
+import ballast.npz.Reading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,16 +17,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** A table that has to be extracted before it can be read, into a temporary file. */
 public final class Wrapped {
+
+    private static final List<String> WORKBOOKS = List.of(".xlsx", ".xlsm");
+    private static final List<String> TEXTS = List.of(".csv", ".tsv", ".txt", ".dat", ".data");
 
     /** The containers of tables. */
     public static final List<DataFormat> FORMATS = List.of(
             new DataFormat(
                     "workbook",
-                    List.of(Workbook.EXTENSION, ".xlsm"),
+                    WORKBOOKS,
                     "the first table of the first sheet, or of the sheet `variable`; formulas by their stored values"),
             new DataFormat("archive", List.of(".zip"), "one file of any of the other formats"));
 
@@ -68,60 +70,46 @@ public final class Wrapped {
                 .findFirst();
     }
 
-    /**
-     * Refuses a text table with titles or totals, for readers that cannot skip them.
-     *
-     * @param head its first bytes, with all of its first lines
-     * @param tail its last bytes, as many
-     * @param size all its bytes
-     */
-    public static void requireNothingAround(byte[] head, byte[] tail, long size, TextStyle style) {
-        Frame.around(head, tail, size, style).ifPresent(frame -> {
-            throw new BadInputException(frame.what() + ", which are left out only where a table is read on one "
-                    + "machine; take them out, or keep them by `skipLines = 0`");
-        });
-    }
-
     /** Reads a table inside a container; empty if the file is not one. */
     public static Optional<Dataset> read(
             Path file, ReadOptions options, BiFunction<Path, ReadOptions, Dataset> reader) {
-        if (!Files.isRegularFile(file)) {
+        if (!isContainer(file)) {
             return Optional.empty();
         }
         List<String> notices = new ArrayList<>();
-        Path table = null;
-        try {
-            ReadOptions inside = options;
-            if (DataReader.endsIn(file, Workbook.EXTENSION) || DataReader.endsIn(file, ".xlsm")) {
-                table = Files.createTempFile("ballast-", ".csv");
-                Workbook.writeSheet(file, options.variable(), table, notices);
-                inside = options.withoutVariable();
-            } else if (DataReader.endsIn(file, ".zip")) {
-                table = Archive.only(file, notices);
-            } else if (Frame.isFor(file)) {
-                Optional<Frame> frame = Frame.around(file, options.text());
-                if (frame.isEmpty()) {
-                    return Optional.empty();
-                }
-                table = Files.createTempFile("ballast-", DataReader.endsIn(file, ".tsv") ? ".tsv" : ".csv");
-                frame.get().writeWithout(file, table);
-                notices.add(frame.get().notice());
-                inside = options.withText(options.text().withoutSkippedLines());
-            } else {
-                return Optional.empty();
-            }
-            Dataset read = reader.apply(table, inside).named(DataReader.nameOf(file));
+        return Optional.of(inside(file, options, notices, table -> {
+            ReadOptions own = isArchive(file) ? options : options.withoutVariable();
+            Dataset read = reader.apply(table, own).named(DataReader.nameOf(file));
             for (String notice : notices) {
                 read = read.withNotice(notice);
             }
-            return Optional.of(read);
-        } catch (BadInputException e) {
-            throw table == null ? e : new BadInputException(e.getMessage().replace(table.toString(), file + ""), e);
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be read (" + e.getMessage() + ")", e);
-        } finally {
-            delete(table);
-        }
+            return read;
+        }));
+    }
+
+    private static boolean isContainer(Path file) {
+        return Files.isRegularFile(file) && (isArchive(file) || endsInAny(file, WORKBOOKS));
+    }
+
+    private static boolean isArchive(Path file) {
+        return DataReader.endsIn(file, ".zip");
+    }
+
+    private static boolean endsInAny(Path file, List<String> extensions) {
+        return extensions.stream().anyMatch(extension -> DataReader.endsIn(file, extension));
+    }
+
+    /** Uses the table of a container, extracted. */
+    private static <T> T inside(Path file, ReadOptions options, List<String> notices, Temporary.Use<T> use) {
+        return isArchive(file)
+                ? Archive.only(file, notices, use)
+                : Temporary.use(file.toString(), ".csv", table -> {
+                    Reading.explained(file, () -> {
+                        Workbook.writeSheet(file, options.variable(), table, notices);
+                        return table;
+                    });
+                    return use.of(table);
+                });
     }
 
     /**
@@ -132,60 +120,32 @@ public final class Wrapped {
      */
     public static void rewrite(
             Path file, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values) {
-        List<Path> own = new ArrayList<>();
+        if (isContainer(file)) {
+            inside(file, options, new ArrayList<>(), text -> copied(file, text, options, to, rows, values));
+        } else {
+            copied(file, file, options, to, rows, values);
+        }
+    }
+
+    private static Path copied(
+            Path file, Path text, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values) {
         try {
-            Path text = file;
-            if (DataReader.endsIn(file, Workbook.EXTENSION) || DataReader.endsIn(file, ".xlsm")) {
-                text = Files.createTempFile("ballast-", ".csv");
-                own.add(text);
-                Workbook.writeSheet(file, options.variable(), text, new ArrayList<>());
-            } else if (DataReader.endsIn(file, ".zip")) {
-                text = Archive.only(file, new ArrayList<>());
-                own.add(text);
-            }
-            ReadOptions inside = options.withoutVariable();
-            Path table = text;
-            Optional<Frame> frame = Frame.around(text, options.text());
-            if (frame.isPresent()) {
-                table = Files.createTempFile("ballast-", ".csv");
-                own.add(table);
-                frame.get().writeWithout(text, table);
-                inside = inside.withText(options.text().withoutSkippedLines());
-            }
-            RewrittenText.write(text, table, inside, to, rows, values);
+            RewrittenText.write(text, options.withoutVariable(), to, rows, values);
+            return to;
         } catch (BadInputException e) {
             throw new BadInputException(file + ": " + e.getMessage(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(file + ": cannot be written as " + to + " (" + e.getMessage() + ")", e);
-        } finally {
-            own.forEach(Wrapped::delete);
         }
     }
 
     /** Whether the table of a file can be copied. */
     public static boolean canRewrite(Path file, ReadOptions options, Path to) {
-        if (!Files.isRegularFile(file) || !Frame.isFor(to)) {
+        if (!Files.isRegularFile(file) || !endsInAny(to, TEXTS)) {
             return false;
         }
-        if (!Frame.isFor(file)) {
-            return Stream.of(Workbook.EXTENSION, ".xlsm", ".zip").anyMatch(ending -> DataReader.endsIn(file, ending));
-        }
-        try {
-            return RewrittenText.isOfBytes(file)
-                    && (Frame.around(file, options.text()).isPresent() || RewrittenText.canWrite(file, options));
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + ": cannot be read (" + e.getMessage() + ")", e);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            if (file != null) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            // some systems keep mapped files until the process ends
-            file.toFile().deleteOnExit();
-        }
+        return endsInAny(file, TEXTS)
+                ? Reading.explained(file, () -> RewrittenText.canWrite(file, options))
+                : isContainer(file);
     }
 }

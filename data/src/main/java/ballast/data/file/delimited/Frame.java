@@ -1,20 +1,27 @@
-package ballast.data.file.wrapped;
+package ballast.data.file.delimited;
 
-import ballast.data.file.reader.DataReader;
+import ballast.data.file.reader.LimitedStream;
+import ballast.data.file.reader.Unpacked;
+import ballast.data.file.text.Separator;
+import ballast.data.option.ReadProgress;
 import ballast.data.option.TextStyle;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The lines around a table in a text file: titles above its header, totals or sources below.
@@ -36,30 +43,34 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
     private static final int MOST_TITLES = 20;
     private static final int MOST_TOTALS = 5;
     private static final int FEWEST_LINES = 3;
-    private static final char BLANKS = ' ';
-    private static final char[] SEPARATORS = {BLANKS, ';', '\t', '|', ','};
+
+    /** In the order of preference between separators that split the lines equally far. */
+    private static final List<Separator> SEPARATORS =
+            List.of(Separator.BLANKS, Separator.SEMICOLON, Separator.TAB, Separator.BAR, Separator.COMMA);
+
     private static final Pattern TOTAL = Pattern.compile(
             "(?:grand |sub)?totals?|sums?|means?|averages?|gesamt|summe|mittelwert|total général|source|quelle|note",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile("\\s*\"?[-+]?[0-9.,]*[0-9][0-9.,eE+-]*%?\"?\\s*");
 
-    /** Whether a file is text that is not compressed. */
-    static boolean isFor(Path file) {
-        return List.of(".csv", ".tsv", ".txt", ".dat", ".data").stream()
-                .anyMatch(extension -> DataReader.endsIn(file, extension));
-    }
-
-    /** The lines around a table, if there are any. */
+    /** The lines around a table, if there are any; those of a compressed file only if their number is given. */
     static Optional<Frame> around(Path file, TextStyle style) throws IOException {
-        long size = Files.size(file);
-        byte[] head = new byte[(int) Math.min(PEEKED_BYTES, size)];
-        byte[] tail = new byte[head.length];
-        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
-            bytes.readFully(head);
-            bytes.seek(size - tail.length);
-            bytes.readFully(tail);
+        boolean packed = Unpacked.isPacked(file);
+        if (packed && style.skipLines().isEmpty()) {
+            return Optional.empty();
         }
-        return around(head, tail, size, style);
+        byte[] head;
+        try (InputStream in = Unpacked.open(file)) {
+            head = in.readNBytes(PEEKED_BYTES);
+        }
+        byte[] tail = packed ? head : new byte[head.length];
+        try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+            if (!packed) {
+                bytes.seek(bytes.length() - tail.length);
+                bytes.readFully(tail);
+            }
+            return around(head, tail, packed ? Long.MAX_VALUE : bytes.length(), style);
+        }
     }
 
     /** The lines around the table of a text of this size, given its first and last bytes. */
@@ -69,18 +80,16 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
                 return Optional.empty();
             }
         }
-        List<String> lines = lines(head);
-        char lineEnd = new String(head, StandardCharsets.ISO_8859_1).indexOf('\n') < 0 ? '\r' : '\n';
+        int skipped = style.skipLines().orElse(0);
         if (style.skipLines().isPresent()) {
-            int skipped = style.skipLines().getAsInt();
-            return skipped == 0
-                    ? Optional.empty()
-                    : Optional.of(new Frame(skipped, 0, size, lineEnd, lines.isEmpty() ? "" : lines.get(0)));
+            return Optional.of(new Frame(skipped, 0, size, lineEnd(head), lines(head).stream().findFirst().orElse("")))
+                    .filter(frame -> skipped > 0);
         }
+        List<String> lines = lines(head);
         List<String> whole = size > head.length && lines.size() > 1 ? lines.subList(0, lines.size() - 1) : lines;
-        char separator = separator(whole, style);
+        Separator separator = style.separator().map(Separator::named).orElseGet(() -> separator(whole));
         int columns = columns(whole, separator);
-        if (separator == BLANKS || columns < 2 || whole.size() < FEWEST_LINES) {
+        if (separator == Separator.BLANKS || columns < 2 || whole.size() < FEWEST_LINES) {
             return Optional.empty();
         }
         int titles = titles(whole, separator, columns);
@@ -89,12 +98,13 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         if (titles == 0 && totals == 0) {
             return Optional.empty();
         }
-        long end = size;
-        if (totals > 0) {
-            end = size - bytesOfLast(tail, totals, lineEnd);
-        }
+        long end = totals > 0 ? size - bytesOfLast(tail, totals, lineEnd(head)) : size;
         String first = titles > 0 ? whole.get(0) : last.get(last.size() - totals);
-        return Optional.of(new Frame(titles, totals, end, lineEnd, first));
+        return Optional.of(new Frame(titles, totals, end, lineEnd(head), first));
+    }
+
+    private static char lineEnd(byte[] head) {
+        return new String(head, StandardCharsets.ISO_8859_1).indexOf('\n') < 0 ? '\r' : '\n';
     }
 
     private static List<String> lines(byte[] bytes) {
@@ -109,64 +119,37 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         return lines;
     }
 
-    private static char separator(List<String> lines, TextStyle style) {
-        char best = SEPARATORS[0];
-        int most = -1;
-        for (char separator : SEPARATORS) {
-            boolean given = style.separator()
-                    .filter(word -> word.equals("" + separator))
-                    .isPresent();
-            int columns = given ? Integer.MAX_VALUE : columns(lines, separator);
-            if (columns > most) {
-                most = columns;
-                best = separator;
-            }
+    /** The separator that splits most lines into the most cells. */
+    private static Separator separator(List<String> lines) {
+        Separator best = SEPARATORS.get(0);
+        for (Separator separator : SEPARATORS) {
+            best = columns(lines, separator) > columns(lines, best) ? separator : best;
         }
         return best;
     }
 
     /** The number of cells that most lines have. */
-    private static int columns(List<String> lines, char separator) {
-        int[] counts = lines.stream()
+    private static int columns(List<String> lines, Separator separator) {
+        List<Integer> counts = lines.stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .mapToInt(line -> cells(line, separator).size())
-                .sorted()
-                .toArray();
-        int best = 0;
-        int times = 0;
-        for (int first = 0; first < counts.length; ) {
-            int next = first;
-            while (next < counts.length && counts[next] == counts[first]) {
-                next++;
-            }
-            if (next - first > times) {
-                times = next - first;
-                best = counts[first];
-            }
-            first = next;
-        }
-        return 2 * times > counts.length ? best : 0;
+                .map(line -> cells(line, separator).size())
+                .toList();
+        Map<Integer, Long> times = counts.stream().collect(Collectors.groupingBy(count -> count, Collectors.counting()));
+        return counts.stream()
+                .filter(count -> 2 * times.get(count) > counts.size())
+                .findFirst()
+                .orElse(0);
     }
 
-    private static List<String> cells(String line, char separator) {
-        if (separator == BLANKS) {
-            return List.of(line.strip().split("\\s+"));
-        }
-        List<String> cells = new ArrayList<>();
-        boolean quoted = false;
-        int from = 0;
-        for (int i = 0; i < line.length(); i++) {
-            quoted ^= line.charAt(i) == '"';
-            if (!quoted && line.charAt(i) == separator) {
-                cells.add(line.substring(from, i).strip());
-                from = i + 1;
-            }
-        }
-        cells.add(line.substring(from).strip());
-        return cells;
+    private static List<String> cells(String line, Separator separator) {
+        return separator == Separator.BLANKS
+                ? List.of(line.strip().split("\\s+"))
+                : RewrittenText.cells(line, separator.character()).stream()
+                        .map(String::strip)
+                        .toList();
     }
 
-    private static int titles(List<String> lines, char separator, int columns) {
+    private static int titles(List<String> lines, Separator separator, int columns) {
         int titles = 0;
         while (titles < Math.min(MOST_TITLES, lines.size() - 2) && isAside(lines.get(titles), separator, columns)) {
             titles++;
@@ -183,7 +166,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
     }
 
     /** Whether a line has at most one text and no number in it, or two in a table of many columns. */
-    private static boolean isAside(String line, char separator, int columns) {
+    private static boolean isAside(String line, Separator separator, int columns) {
         List<String> cells = cells(line, separator);
         long filled = cells.stream().filter(cell -> !cell.isEmpty()).count();
         return !line.toLowerCase(Locale.ROOT).startsWith("sep=")
@@ -193,7 +176,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
                 && cells.stream().noneMatch(cell -> NUMBER.matcher(cell).matches());
     }
 
-    private static int totals(List<String> lines, char separator, int columns, int rows) {
+    private static int totals(List<String> lines, Separator separator, int columns, int rows) {
         int totals = 0;
         for (int k = 1; k <= Math.min(MOST_TOTALS, rows - FEWEST_LINES); k++) {
             String line = lines.get(lines.size() - k);
@@ -225,33 +208,29 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         return tail.length - place;
     }
 
-    /** Writes the table alone; lines above it become empty, so that lines keep their numbers. */
-    void writeWithout(Path file, Path table) throws IOException {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
-                OutputStream out = Files.newOutputStream(table)) {
-            long done = 0;
-            int line = 0;
-            while (line < titles) {
-                int next = in.read();
-                if (next < 0) {
-                    break;
-                }
-                done++;
-                if (next == lineEnd) {
-                    out.write(lineEnd);
-                    line++;
-                }
+    /** The bytes of a file without the lines around its table. */
+    static InputStream open(Path file, TextStyle style, ReadProgress progress) throws IOException {
+        Optional<Frame> frame = around(file, style);
+        InputStream in = Unpacked.open(file, progress);
+        return frame.isPresent() ? frame.get().inside(in) : in;
+    }
+
+    /** The table alone; lines above it become empty, so that lines keep their numbers. */
+    private InputStream inside(InputStream in) throws IOException {
+        long above = 0;
+        int line = 0;
+        while (line < titles) {
+            int next = in.read();
+            if (next < 0) {
+                break;
             }
-            byte[] some = new byte[1 << 16];
-            while (done < end) {
-                int count = in.read(some, 0, (int) Math.min(some.length, end - done));
-                if (count < 0) {
-                    break;
-                }
-                out.write(some, 0, count);
-                done += count;
-            }
+            above++;
+            line += next == lineEnd ? 1 : 0;
         }
+        byte[] empty = new byte[line];
+        Arrays.fill(empty, (byte) lineEnd);
+        return new BufferedInputStream(
+                new SequenceInputStream(new ByteArrayInputStream(empty), new LimitedStream(in, end - above)));
     }
 
     /** The notice about the ignored lines. */
