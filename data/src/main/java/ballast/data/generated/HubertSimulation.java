@@ -63,7 +63,7 @@ public record HubertSimulation(int samples, int dimension, long seed) {
 
     /** Draws the samples. */
     public Samples draw() {
-        Draws draws = Draws.of(GeneratedSeed.of(HubertSimulation.class.getSimpleName(), samples, dimension, seed));
+        Draws draws = Draws.of(HubertSimulation.class.getSimpleName(), samples, dimension, seed);
         double[] variances = variances(dimension);
         SamplesBuilder builder = Samples.builder(dimension, ElementType.FLOAT64);
         for (int i = 0; i < samples; i++) {

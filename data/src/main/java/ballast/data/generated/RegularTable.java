@@ -125,7 +125,7 @@ public record RegularTable(Kind kind, int samples, int features, long seed) {
 
     /** Draws the samples. */
     public Samples draw() {
-        Draws draws = Draws.of(GeneratedSeed.of(kind.name(), samples, features, seed));
+        Draws draws = Draws.of(kind.name(), samples, features, seed);
         Row row = kind.rows(features, seed, draws.split());
         SamplesBuilder builder = Samples.builder(features, ElementType.FLOAT64);
         for (int i = 0; i < samples; i++) {

@@ -18,20 +18,22 @@ import javax.imageio.stream.ImageInputStream;
 /** Reads the formats that the JDK can decode: PNG, JPEG, BMP and the first frame of GIF. */
 final class RuntimeReader {
 
+    static final String JPEG = "jpeg";
+
     /** Bytes per pixel of a decoded JPEG: three channels and the grey value. */
     private static final int JPEG_BYTES = 4;
 
     private RuntimeReader() {}
 
-    static Grey read(Path file, ImageFormat format) throws IOException {
-        ImageReader reader = ImageIO.getImageReadersByFormatName(format.name()).next();
+    static Grey read(Path file, String format) throws IOException {
+        ImageReader reader = ImageIO.getImageReadersByFormatName(format).next();
         List<String> warnings = new ArrayList<>();
         reader.addIIOReadWarningListener((source, warning) -> warnings.add(warning));
         try (ImageInputStream in = new FileImageInputStream(file.toFile())) {
             reader.setInput(in, true, true);
             ImageShape shape = Headroom.shape(reader.getHeight(0), reader.getWidth(0));
             Headroom.checkHeldBy(shape, Files.size(file));
-            Grey grey = format == ImageFormat.JPEG
+            Grey grey = format.equals(JPEG)
                     ? Headroom.decode((long) JPEG_BYTES * shape.size(), () -> jpeg(reader, file))
                     : Headroom.decode(bytesPerPixel(reader) * shape.size(), () -> RasterGrey.of(reader.read(0)));
             warnings.stream().filter(RuntimeReader::isGrave).findFirst().ifPresent(warning -> {

@@ -1,6 +1,9 @@
 package ballast.data.contamination.internal;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 
 /**
  * Random numbers that have the same bits on every machine and Java version.
@@ -19,6 +22,20 @@ public final class Draws {
     /** The random numbers of a seed. */
     public static Draws of(long seed) {
         return new Draws(new SplittableRandom(seed));
+    }
+
+    /**
+     * The random numbers of generated samples. They differ from those of a contamination with the same seed, and by
+     * kind and size.
+     */
+    public static Draws of(String kind, int samples, int features, long seed) {
+        CRC32 checksum = new CRC32();
+        checksum.update(kind.getBytes(StandardCharsets.UTF_8));
+        checksum.update(ByteBuffer.allocate(2 * Integer.BYTES)
+                .putInt(samples)
+                .putInt(features)
+                .array());
+        return of(checksum.getValue() << 32 ^ seed);
     }
 
     /** Random numbers independent of all others of the same seed. */

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.file.column.ColumnKind;
 import ballast.data.file.column.ColumnNames;
 import ballast.data.file.column.TableColumns;
+import ballast.data.file.reader.BadCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +71,7 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
                     return true;
                 }
                 default ->
-                    throw new BadInputException("'" + shortened(line)
+                    throw new BadInputException("'" + BadCells.shortened(line)
                             + "' is none of @relation, @attribute and @data; is this an ARFF file?");
             }
             return false;
@@ -90,10 +91,6 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
                 zeros.add(number ? "0" : "?");
                 types.add(number ? NUMERIC : word.isEmpty() ? "without a type" : word);
             }
-        }
-
-        private static String shortened(String line) {
-            return line.length() > 40 ? line.substring(0, 40) + "..." : line;
         }
 
         ArffHeader header() {

@@ -1,5 +1,6 @@
 package ballast.data.file.delimited;
 
+import ballast.data.file.reader.BadCells;
 import ballast.data.file.reader.LimitedStream;
 import ballast.data.file.reader.Unpacked;
 import ballast.data.file.text.Separator;
@@ -248,7 +249,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
             parts.add(totals + (totals == 1 ? " line" : " lines") + " below the table");
         }
         String shown = new String(first.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();
-        return String.join(" and ", parts) + " (\"" + (shown.length() > 40 ? shown.substring(0, 40) + "..." : shown)
+        return String.join(" and ", parts) + " (\"" + BadCells.shortened(shown)
                 + "\")";
     }
 }

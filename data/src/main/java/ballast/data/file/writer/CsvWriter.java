@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -32,10 +33,9 @@ public final class CsvWriter implements MatrixWriter.ToChannel {
     public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {
         Samples samples = dataset.samples();
         int columns = samples.columns();
-        if (samples.featureNames().isPresent()
-                || dataset.ids().isPresent()
-                || dataset.labels().isPresent()) {
-            String header = OutputColumns.of(dataset).names().stream()
+        OutputColumns named = OutputColumns.of(dataset);
+        if (samples.featureNames().isPresent() || !named.words().isEmpty()) {
+            String header = named.names().stream()
                     .map(name -> CsvCell.of(name, separator))
                     .collect(Collectors.joining(String.valueOf(separator), "", "\n"));
             flush(new StringBuilder(header), channel);
@@ -44,7 +44,10 @@ public final class CsvWriter implements MatrixWriter.ToChannel {
         RowsInOrder.of(samples, (values, rows) -> {
             StringBuilder text = new StringBuilder();
             for (int i = 0; i < rows; i++) {
-                names(dataset, next[0]++, text);
+                for (IntFunction<String> word : named.words()) {
+                    text.append(CsvCell.of(word.apply(next[0]), separator)).append(separator);
+                }
+                next[0]++;
                 for (int j = 0; j < columns; j++) {
                     append(values[i * columns + j], text);
                     text.append(j + 1 == columns ? '\n' : separator);
@@ -52,15 +55,6 @@ public final class CsvWriter implements MatrixWriter.ToChannel {
             }
             flush(text, channel);
         });
-    }
-
-    private void names(Dataset dataset, int sample, StringBuilder text) {
-        dataset.ids()
-                .ifPresent(ids ->
-                        text.append(CsvCell.of(ids.get(sample), separator)).append(separator));
-        dataset.labels()
-                .ifPresent(labels ->
-                        text.append(CsvCell.of(labels.name(sample), separator)).append(separator));
     }
 
     /** Whole numbers without a fraction, others with the shortest digits that determine them. */

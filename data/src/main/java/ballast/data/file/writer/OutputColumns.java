@@ -4,17 +4,16 @@ import ballast.data.Dataset;
 import ballast.data.file.column.ColumnNames;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
  * The columns of a written table: id and class of each sample, where known, and its values.
  *
- * @param id the name of the column of ids, if there is one
- * @param label the name of the column of classes, if there is one
- * @param features the names of the values
+ * @param names the names of all columns
+ * @param words the words of each sample in the columns before its values
  */
-record OutputColumns(Optional<String> id, Optional<String> label, List<String> features) {
+record OutputColumns(List<String> names, List<IntFunction<String>> words) {
 
     static OutputColumns of(Dataset dataset) {
         List<String> features = dataset.samples()
@@ -22,27 +21,20 @@ record OutputColumns(Optional<String> id, Optional<String> label, List<String> f
                 .orElseGet(() -> IntStream.range(0, dataset.samples().columns())
                         .mapToObj(ColumnNames::nameOf)
                         .toList());
-        return new OutputColumns(
-                dataset.ids().map(ids -> free("id", features)),
-                dataset.labels().map(labels -> free("class", features)),
-                features);
+        OutputColumns columns = new OutputColumns(new ArrayList<>(), new ArrayList<>());
+        dataset.ids().ifPresent(ids -> columns.add("id", features, ids::get));
+        dataset.labels().ifPresent(labels -> columns.add("class", features, labels::name));
+        columns.names.addAll(features);
+        return columns;
     }
 
-    /** A name that no feature has yet. */
-    private static String free(String wanted, List<String> features) {
+    /** Adds a column of words under a name that no feature has. */
+    private void add(String wanted, List<String> features, IntFunction<String> word) {
         String name = wanted;
         while (features.stream().anyMatch(name::equalsIgnoreCase)) {
             name += "_";
         }
-        return name;
-    }
-
-    /** All names in their order. */
-    List<String> names() {
-        List<String> names = new ArrayList<>();
-        id.ifPresent(names::add);
-        label.ifPresent(names::add);
-        names.addAll(features);
-        return names;
+        names.add(name);
+        words.add(word);
     }
 }

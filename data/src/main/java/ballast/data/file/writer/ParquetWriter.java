@@ -1,7 +1,6 @@
 package ballast.data.file.writer;
 
 import ballast.data.Dataset;
-import ballast.data.Labels;
 import ballast.data.file.column.RowsInOrder;
 import ballast.data.file.duck.Duck;
 import ballast.data.file.duck.ParquetTable;
@@ -12,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBAppender;
 
@@ -28,13 +27,14 @@ public final class ParquetWriter implements MatrixWriter {
 
     @Override
     public void write(Dataset dataset, ElementType type, Path file) throws IOException {
-        List<String> names = OutputColumns.of(dataset).names();
-        int texts = names.size() - dataset.samples().columns();
+        OutputColumns named = OutputColumns.of(dataset);
+        List<String> names = named.names();
+        int texts = named.words().size();
         List<ParquetTable.Column> columns = IntStream.range(0, names.size())
                 .mapToObj(
                         j -> new ParquetTable.Column(names.get(j), j < texts ? ParquetTable.Kind.WORDS : kindOf(type)))
                 .toList();
-        ParquetTable.fill(columns, appender -> append(dataset, type, appender), file);
+        ParquetTable.fill(columns, appender -> append(dataset.samples(), named, type, appender), file);
     }
 
     private static ParquetTable.Kind kindOf(ElementType type) {
@@ -45,10 +45,7 @@ public final class ParquetWriter implements MatrixWriter {
         };
     }
 
-    private static void append(Dataset dataset, ElementType type, DuckDBAppender appender) {
-        Samples samples = dataset.samples();
-        Optional<Labels> labels = dataset.labels();
-        Optional<List<String>> ids = dataset.ids();
+    private static void append(Samples samples, OutputColumns named, ElementType type, DuckDBAppender appender) {
         int d = samples.columns();
         int[] next = {0};
         RowsInOrder.of(samples, (values, rows) -> {
@@ -57,11 +54,8 @@ public final class ParquetWriter implements MatrixWriter {
             try {
                 for (int i = 0; i < rows; i++) {
                     appender.beginRow();
-                    if (ids.isPresent()) {
-                        appender.append(ids.get().get(next[0] + i));
-                    }
-                    if (labels.isPresent()) {
-                        appender.append(labels.get().name(next[0] + i));
+                    for (IntFunction<String> word : named.words()) {
+                        appender.append(word.apply(next[0] + i));
                     }
                     for (int j = 0; j < d; j++) {
                         double value = values[i * d + j];
