@@ -31,8 +31,7 @@ public record LowRankTable(int samples, int features, int rank, long seed) {
 
     /** Draws the table. */
     public Samples draw() {
-        Draws draws =
-                Draws.of(LowRankTable.class.getSimpleName(), samples, features, 1000L * rank + seed);
+        Draws draws = Draws.of(LowRankTable.class.getSimpleName(), samples, features, 1000L * rank + seed);
         double scale = 1.0 / Math.max(samples, features);
         double[][] right = new double[rank][];
         for (int k = 0; k < rank; k++) {

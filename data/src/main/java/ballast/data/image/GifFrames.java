@@ -71,8 +71,8 @@ public final class GifFrames {
         drawing.setColor(Color.BLACK);
         for (int k = 0; k < frames; k++) {
             IIOMetadataNode about = (IIOMetadataNode) reader.getImageMetadata(k).getAsTree(FORMAT);
-            IIOMetadataNode place =
-                    (IIOMetadataNode) about.getElementsByTagName("ImageDescriptor").item(0);
+            IIOMetadataNode place = (IIOMetadataNode)
+                    about.getElementsByTagName("ImageDescriptor").item(0);
             int left = number(place, "imageLeftPosition");
             int top = number(place, "imageTopPosition");
             BufferedImage frame = reader.read(k);

@@ -13,7 +13,6 @@ import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -83,7 +82,12 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         }
         int skipped = style.skipLines().orElse(0);
         if (style.skipLines().isPresent()) {
-            return Optional.of(new Frame(skipped, 0, size, lineEnd(head), lines(head).stream().findFirst().orElse("")))
+            return Optional.of(new Frame(
+                            skipped,
+                            0,
+                            size,
+                            lineEnd(head),
+                            lines(head).stream().findFirst().orElse("")))
                     .filter(frame -> skipped > 0);
         }
         List<String> lines = lines(head);
@@ -135,7 +139,8 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
                 .map(line -> cells(line, separator).size())
                 .toList();
-        Map<Integer, Long> times = counts.stream().collect(Collectors.groupingBy(count -> count, Collectors.counting()));
+        Map<Integer, Long> times =
+                counts.stream().collect(Collectors.groupingBy(count -> count, Collectors.counting()));
         return counts.stream()
                 .filter(count -> 2 * times.get(count) > counts.size())
                 .findFirst()
@@ -249,7 +254,6 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
             parts.add(totals + (totals == 1 ? " line" : " lines") + " below the table");
         }
         String shown = new String(first.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8).strip();
-        return String.join(" and ", parts) + " (\"" + BadCells.shortened(shown)
-                + "\")";
+        return String.join(" and ", parts) + " (\"" + BadCells.shortened(shown) + "\")";
     }
 }

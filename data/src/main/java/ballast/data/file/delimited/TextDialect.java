@@ -72,12 +72,7 @@ record TextDialect(
                 break;
             }
         }
-        return new TextDialect(
-                best.separator,
-                best.style,
-                encoding,
-                named.matches(),
-                options.text());
+        return new TextDialect(best.separator, best.style, encoding, named.matches(), options.text());
     }
 
     /** The best guess so far, or a better one with this separator. */

@@ -162,14 +162,7 @@ record TextLayout(
         List<String> more = new ArrayList<>(again.notices);
         marks.notice(style).ifPresent(more::add);
         return new TextLayout(
-                again.dialect,
-                again.headerLines,
-                again.table,
-                again.records,
-                again.lines,
-                again.units,
-                true,
-                more);
+                again.dialect, again.headerLines, again.table, again.records, again.lines, again.units, true, more);
     }
 
     /** Refuses a part of the table with another layout. */

@@ -11,13 +11,13 @@ import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
 import ballast.data.file.text.TextEncoding;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.ReadProgress;
 import ballast.data.option.Remembered;
 import ballast.data.option.TextStyle;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
@@ -26,13 +26,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -257,7 +256,10 @@ public final class TextRows implements Serializable {
             this.row = new double[features];
             Optional<Charset> charset =
                     Optional.of(encoding).filter(name -> !name.isEmpty()).map(Charset::forName);
-            this.lines = new RecordScanner(new Fed(given, !fromStart, separator), separator, TextEncoding.of(charset));
+            InputStream fed = new SequenceInputStream(new Fed(given));
+            // lines from the middle of a file follow a dummy line, so that the first is not taken for a comment
+            InputStream dummy = new ByteArrayInputStream(fromStart ? new byte[0] : new byte[] {'x', '\n'});
+            this.lines = new RecordScanner(new SequenceInputStream(dummy, fed), separator, TextEncoding.of(charset));
             if (!fromStart || namesSeparator) {
                 lines.next();
             }
@@ -381,60 +383,36 @@ public final class TextRows implements Serializable {
     }
 
     /** Lines as a stream of bytes. */
-    private static final class Fed extends InputStream {
+    private final class Fed implements Enumeration<InputStream> {
 
         private final Iterator<byte[]> lines;
-        private final Separator separator;
-        private byte[] current;
-        private int position;
         private long number;
 
-        /** Lines from the middle of a file follow a dummy line, so that the first is not taken for a comment. */
-        Fed(Iterator<byte[]> lines, boolean inMiddle, Separator separator) {
+        Fed(Iterator<byte[]> lines) {
             this.lines = lines;
-            this.separator = separator;
-            this.current = inMiddle ? new byte[] {'x'} : new byte[0];
-            this.position = inMiddle ? 0 : 1;
         }
 
         @Override
-        public int read() {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        public boolean hasMoreElements() {
+            return lines.hasNext();
         }
 
         @Override
-        public int read(byte[] into, int offset, int length) {
-            int done = 0;
-            while (done < length) {
-                if (position > current.length) {
-                    if (!lines.hasNext()) {
-                        return done == 0 ? -1 : done;
-                    }
-                    current = lines.next();
-                    position = 0;
-                    number++;
-                    requireClosed();
-                }
-                if (position == current.length) {
-                    into[offset + done++] = '\n';
-                    position++;
-                } else {
-                    int some = Math.min(length - done, current.length - position);
-                    System.arraycopy(current, position, into, offset + done, some);
-                    done += some;
-                    position += some;
-                }
-            }
-            return done;
+        public InputStream nextElement() {
+            byte[] line = lines.next();
+            number++;
+            requireClosed(line);
+            byte[] ended = Arrays.copyOf(line, line.length + 1);
+            ended[line.length] = '\n';
+            return new ByteArrayInputStream(ended);
         }
 
         /** Refuses a field of several lines, since it could be split between two parts unnoticed. */
-        private void requireClosed() {
+        private void requireClosed(byte[] line) {
             boolean odd = false;
             boolean opens = false;
             boolean begins = true;
-            for (byte next : current) {
+            for (byte next : line) {
                 odd ^= next == '"';
                 opens |= begins && next == '"';
                 begins = next == separator.character() || begins && next == ' ';

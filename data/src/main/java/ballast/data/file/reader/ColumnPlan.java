@@ -6,15 +6,12 @@ import ballast.data.file.column.ColumnNames;
 import ballast.data.file.column.TableColumns;
 import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
-import ballast.data.option.Remembered;
 import ballast.samples.ImageShape;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -44,7 +41,8 @@ public record ColumnPlan(
 
     /** The plan for numeric columns according to the options; the label is a column if {@code labelled}. */
     public static ColumnPlan of(ColumnNames columns, ReadOptions given, boolean labelled) {
-        ReadOptions options = labelled ? given.remembered().appliedTo(given, columns.names(), columns.count()) : given.withoutLabel();
+        ReadOptions options =
+                labelled ? given.remembered().appliedTo(given, columns.names(), columns.count()) : given.withoutLabel();
         options.id().ifPresent(id -> {
             throw new BadInputException("`id = " + id + "`: only tables have a column of ids, leave the option out");
         });
@@ -56,17 +54,6 @@ public record ColumnPlan(
         List<ColumnKind> kinds = Collections.nCopies(columns.count(), ColumnKind.NUMBERS);
         return ColumnPlanner.plan(
                 new TableColumns(columns, kinds, columns::describe, List.of()), options.withFeatures(List.of()));
-    }
-
-    /** What a model remembers of the columns, including those of labels and ids. */
-    static Map<String, String> remembered(
-            ColumnNames columns, ReadOptions options, int label, int id, Set<Integer> none) {
-        return Remembered.ofColumns(
-                columns.names(), columns.count(), options, option(columns, label), option(columns, id), none);
-    }
-
-    private static Optional<String> option(ColumnNames columns, int index) {
-        return index == NOWHERE ? Optional.empty() : Optional.of(columns.option(index));
     }
 
     /** Numbers the feature columns, in the pixel order of the options. */

@@ -7,12 +7,14 @@ import ballast.data.file.column.TableColumns;
 import ballast.data.option.Missing;
 import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
+import ballast.data.option.Remembered;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -86,7 +88,13 @@ public final class ColumnPlanner {
                 .filter(column -> roles[column] == Role.NONE)
                 .boxed()
                 .collect(Collectors.toSet());
-        return ColumnPlan.remembered(table.columns(), options, only(Role.LABEL), only(Role.ID), none);
+        ColumnNames own = table.columns();
+        return Remembered.ofColumns(own.names(), own.count(), options, option(Role.LABEL), option(Role.ID), none);
+    }
+
+    /** How an option names the column of this role, if there is one. */
+    private Optional<String> option(Role role) {
+        return Optional.of(only(role)).filter(column -> column >= 0).map(table.columns()::option);
     }
 
     /**

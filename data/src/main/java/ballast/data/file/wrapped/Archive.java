@@ -40,10 +40,9 @@ final class Archive {
                     .filter(name -> !name.startsWith("__MACOSX/") && !name.endsWith(".DS_Store"))
                     .toList();
             if (files.size() != 1) {
-                throw new BadInputException(
-                        "holds " + files.size() + " files"
-                                + (files.isEmpty() ? "" : ", such as " + files.get(0) + " and " + files.get(1))
-                                + "; an archive must hold one table, so unpack it and name the file");
+                throw new BadInputException("holds " + files.size() + " files"
+                        + (files.isEmpty() ? "" : ", such as " + files.get(0) + " and " + files.get(1))
+                        + "; an archive must hold one table, so unpack it and name the file");
             }
             if (files.get(0).endsWith(".zip")) {
                 throw new BadInputException("holds another archive, " + files.get(0) + "; unpack it");
