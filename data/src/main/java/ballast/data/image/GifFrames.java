@@ -3,6 +3,7 @@ package ballast.data.image;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.column.CompactRows;
+import ballast.data.file.reader.DataReader;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import java.awt.Color;
@@ -12,10 +13,8 @@ import java.awt.image.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.metadata.IIOMetadataNode;
@@ -87,17 +86,8 @@ public final class GifFrames {
                 }
             }
         }
-        String name = file.getFileName().toString();
-        int digits = Integer.toString(frames).length();
-        List<String> numbers = IntStream.rangeClosed(1, frames)
-                .mapToObj(number -> String.format(Locale.ROOT, "%0" + digits + "d", number))
-                .toList();
-        return new Dataset(
-                name.substring(0, name.lastIndexOf('.')),
-                rows.samples().withShape(wanted),
-                Optional.empty(),
-                Optional.of(numbers),
-                List.of());
+        Dataset film = new Dataset(DataReader.nameOf(file), rows.samples().withShape(wanted), Optional.empty());
+        return film.withIds(film.idsOrNumbers());
     }
 
     /** The size of the whole image, or of the first frame if none is given. */

@@ -1,6 +1,7 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
+import ballast.npz.Reading;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -74,7 +75,6 @@ final class ImageFile {
     }
 
     private static BadInputException damaged(Exception cause) {
-        String message = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
-        return new BadInputException("is damaged (" + message.replaceAll("\\s+", " ") + ")", cause);
+        return new BadInputException("is damaged (" + Reading.reason(cause) + ")", cause);
     }
 }

@@ -3,6 +3,7 @@ package ballast.data.image;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
+import ballast.data.file.reader.DataReader;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -45,14 +46,11 @@ public final class ImageFolder {
         Optional<ImageShape> asked = shape.map(Headroom::checkAsked);
         Grey decoded = ImageFile.read(file);
         Grey grey = asked.map(decoded::resized).orElse(decoded);
-        String name = file.getFileName().toString();
-        return new Dataset(
-                name.substring(0, name.lastIndexOf('.')),
-                Samples.of(grey.shape().size(), grey.values(), grey.isWhole() ? ElementType.UINT8 : ElementType.FLOAT32)
-                        .withShape(grey.shape()),
-                Optional.empty(),
-                Optional.of(List.of(name)),
-                List.of());
+        Samples image = Samples.of(
+                        grey.shape().size(), grey.values(), grey.isWhole() ? ElementType.UINT8 : ElementType.FLOAT32)
+                .withShape(grey.shape());
+        return new Dataset(DataReader.nameOf(file), image, Optional.empty())
+                .withIds(List.of(file.getFileName().toString()));
     }
 
     /**

@@ -132,12 +132,6 @@ record JpegHeader(Colours colours, int orientation) {
     }
 
     private static boolean startsWith(byte[] segment, String word) {
-        byte[] start = word.getBytes(StandardCharsets.US_ASCII);
-        for (int i = 0; i < start.length; i++) {
-            if (i >= segment.length || segment[i] != start[i]) {
-                return false;
-            }
-        }
-        return true;
+        return new String(segment, StandardCharsets.ISO_8859_1).startsWith(word);
     }
 }

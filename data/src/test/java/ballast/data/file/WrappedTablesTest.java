@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,30 @@ class WrappedTablesTest {
                         .samples()
                         .rows())
                 .isEqualTo(5);
+    }
+
+    @Test
+    void a_copy_with_new_values_keeps_the_lines_around_the_table() throws IOException {
+        String text = "Report of May\r\n\r\n" + TABLE.replace("\n", "\r\n") + "Total,9,20\r\n";
+        Path copy = folder.resolve("copy.csv");
+        Map<Integer, Map<String, Double>> values = Map.of(3, Map.of("a", 7.0));
+        for (Path file : List.of(
+                Files.writeString(folder.resolve("t.csv"), text), zip("t.zip", Map.of("inner/t.csv", text)))) {
+            assertThat(DataFiles.canRewrite(file, ReadOptions.DEFAULT, copy)).isTrue();
+            DataFiles.rewrite(file, ReadOptions.DEFAULT, copy, 4, values);
+            assertThat(Files.readString(copy)).isEqualTo(text.replace("-999", "7"));
+        }
+    }
+
+    @Test
+    void lines_above_a_compressed_table_are_left_out_if_their_number_is_given() throws IOException {
+        Path file = folder.resolve("t.csv.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(("1,2,3\n4\n" + TABLE).getBytes(StandardCharsets.UTF_8));
+        }
+        ReadOptions below = ReadOptions.DEFAULT.withText(style(OptionalInt.of(2), Optional.empty(), List.of()));
+        assertThat(DataFiles.read(file, below).samples().toArrays())
+                .isDeepEqualTo(new double[][] {{1, 2}, {3, 4}, {5, 6}, {-999, 8}});
     }
 
     @Test

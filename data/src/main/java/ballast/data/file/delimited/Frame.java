@@ -4,7 +4,6 @@ import ballast.data.file.reader.BadCells;
 import ballast.data.file.reader.LimitedStream;
 import ballast.data.file.reader.Unpacked;
 import ballast.data.file.text.Separator;
-import ballast.data.option.ReadProgress;
 import ballast.data.option.TextStyle;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
@@ -214,15 +213,8 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         return tail.length - place;
     }
 
-    /** The bytes of a file without the lines around its table. */
-    static InputStream open(Path file, TextStyle style, ReadProgress progress) throws IOException {
-        Optional<Frame> frame = around(file, style);
-        InputStream in = Unpacked.open(file, progress);
-        return frame.isPresent() ? frame.get().inside(in) : in;
-    }
-
     /** The table alone; lines above it become empty, so that lines keep their numbers. */
-    private InputStream inside(InputStream in) throws IOException {
+    InputStream table(InputStream in) throws IOException {
         long above = 0;
         int line = 0;
         while (line < titles) {

@@ -2,6 +2,7 @@ package ballast.data.file.delimited;
 
 import ballast.BadInputException;
 import ballast.data.file.reader.DataReader;
+import ballast.data.file.reader.Unpacked;
 import ballast.data.file.text.NumberStyle;
 import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
@@ -9,7 +10,6 @@ import ballast.data.file.text.TextEncoding;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.ReadProgress;
 import ballast.data.option.Remembered;
-import ballast.data.option.TextStyle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,10 +30,11 @@ import java.util.regex.Pattern;
  * @param numbers the number format
  * @param encoding the character set
  * @param namesSeparator whether a line before the table names the separator, as Excel writes it
- * @param given what the user says
+ * @param frame the lines around the table, which are left out
+ * @param missing texts for missing values, besides the usual words
  */
 record TextDialect(
-        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, TextStyle given) {
+        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, Optional<Frame> frame, List<String> missing) {
 
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_RECORDS = 200;
@@ -42,8 +43,9 @@ record TextDialect(
     /** Detects it from the first lines of a file. */
     static TextDialect of(Path path, ReadOptions options) throws IOException {
         TextEncoding encoding = TextEncoding.of(options.text().charset());
+        Optional<Frame> frame = Frame.around(path, options.text());
         byte[] peeked;
-        try (InputStream in = TextEncoding.readable(Frame.open(path, options.text(), ReadProgress.NONE), encoding)) {
+        try (InputStream in = TextEncoding.readable(bytes(path, frame, ReadProgress.NONE), encoding)) {
             peeked = in.readNBytes(PEEKED_BYTES);
         }
         for (int i = 0; i < peeked.length; i++) {
@@ -72,7 +74,7 @@ record TextDialect(
                 break;
             }
         }
-        return new TextDialect(best.separator, best.style, encoding, named.matches(), options.text());
+        return new TextDialect(best.separator, best.style, encoding, named.matches(), frame, options.text().missing());
     }
 
     /** The best guess so far, or a better one with this separator. */
@@ -90,7 +92,7 @@ record TextDialect(
 
     /** The same with another number format. */
     TextDialect with(NumberStyle others) {
-        return new TextDialect(separator, others, encoding, namesSeparator, given);
+        return new TextDialect(separator, others, encoding, namesSeparator, frame, missing);
     }
 
     /** What a model remembers of it. */
@@ -101,12 +103,17 @@ record TextDialect(
     /** Opens the lines of the table. */
     RecordScanner open(Path path, ReadProgress progress) throws IOException {
         RecordScanner lines = new RecordScanner(
-                        TextEncoding.readable(Frame.open(path, given, progress), encoding), separator, encoding)
-                .withMissing(given.missing());
+                        TextEncoding.readable(bytes(path, frame, progress), encoding), separator, encoding)
+                .withMissing(missing);
         if (namesSeparator) {
             lines.next();
         }
         return lines;
+    }
+
+    private static InputStream bytes(Path path, Optional<Frame> frame, ReadProgress progress) throws IOException {
+        InputStream in = Unpacked.open(path, progress);
+        return frame.isPresent() ? frame.get().table(in) : in;
     }
 
     private static String firstLine(byte[] peeked) {

@@ -81,7 +81,7 @@ record TextLayout(
         }
         notices.addAll(header.notices());
         notices.addAll(units(columns, found));
-        Frame.around(path, options.text()).map(Frame::notice).ifPresent(notices::add);
+        peeked.frame().map(Frame::notice).ifPresent(notices::add);
         TableColumns table = new TableColumns(
                 columns,
                 found.stream().map(TextColumn::kind).toList(),

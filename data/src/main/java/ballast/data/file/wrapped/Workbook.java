@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -42,7 +43,7 @@ final class Workbook implements AutoCloseable {
     private static final long LARGEST_PART = 4L << 30;
 
     /** The first bytes of an old binary workbook, and of one with a password. */
-    private static final int[] COMPOUND = {0xD0, 0xCF, 0x11, 0xE0};
+    private static final byte[] COMPOUND = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0};
 
     private static final int MOST_NAMED = 8;
 
@@ -79,10 +80,8 @@ final class Workbook implements AutoCloseable {
 
     private static void refuseOther(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            for (int expected : COMPOUND) {
-                if (in.read() != expected) {
-                    return;
-                }
+            if (!Arrays.equals(in.readNBytes(COMPOUND.length), COMPOUND)) {
+                return;
             }
         }
         throw new BadInputException("has a password, or is a workbook of the old kind; open it, and save it "
@@ -169,15 +168,11 @@ final class Workbook implements AutoCloseable {
         if (zip.getEntry("xl/sharedStrings.xml") == null) {
             return;
         }
-        try (InputStream in = part("xl/sharedStrings.xml")) {
-            XMLStreamReader reader = xml.createXMLStreamReader(in);
-            while (reader.hasNext()) {
-                if (reader.next() == XMLStreamConstants.START_ELEMENT
-                        && reader.getLocalName().equals("si")) {
-                    shared.add(textOf(reader, "si"));
-                }
+        forEach("xl/sharedStrings.xml", reader -> {
+            if (reader.getLocalName().equals("si")) {
+                shared.add(textOf(reader, "si"));
             }
-        }
+        });
     }
 
     /** The text of an element without its phonetic annotations. */
