@@ -62,8 +62,8 @@ class WrappedTablesTest {
         String text = "Report of May\r\n\r\n" + TABLE.replace("\n", "\r\n") + "Total,9,20\r\n";
         Path copy = folder.resolve("copy.csv");
         Map<Integer, Map<String, Double>> values = Map.of(3, Map.of("a", 7.0));
-        for (Path file : List.of(
-                Files.writeString(folder.resolve("t.csv"), text), zip("t.zip", Map.of("inner/t.csv", text)))) {
+        for (Path file :
+                List.of(Files.writeString(folder.resolve("t.csv"), text), zip("t.zip", Map.of("inner/t.csv", text)))) {
             assertThat(DataFiles.canRewrite(file, ReadOptions.DEFAULT, copy)).isTrue();
             DataFiles.rewrite(file, ReadOptions.DEFAULT, copy, 4, values);
             assertThat(Files.readString(copy)).isEqualTo(text.replace("-999", "7"));

@@ -34,7 +34,12 @@ import java.util.regex.Pattern;
  * @param missing texts for missing values, besides the usual words
  */
 record TextDialect(
-        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, Optional<Frame> frame, List<String> missing) {
+        Separator separator,
+        NumberStyle numbers,
+        TextEncoding encoding,
+        boolean namesSeparator,
+        Optional<Frame> frame,
+        List<String> missing) {
 
     private static final int PEEKED_BYTES = 1 << 16;
     private static final int MOST_RECORDS = 200;
@@ -74,7 +79,13 @@ record TextDialect(
                 break;
             }
         }
-        return new TextDialect(best.separator, best.style, encoding, named.matches(), frame, options.text().missing());
+        return new TextDialect(
+                best.separator,
+                best.style,
+                encoding,
+                named.matches(),
+                frame,
+                options.text().missing());
     }
 
     /** The best guess so far, or a better one with this separator. */

@@ -29,7 +29,7 @@ public final class Temporary {
             file = Files.createTempFile("ballast-", extension);
             return use.of(file);
         } catch (BadInputException e) {
-            throw new BadInputException(e.getMessage().replace(file.toString(), name), e);
+            throw new BadInputException(String.valueOf(e.getMessage()).replace(file.toString(), name), e);
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
         } finally {
