@@ -54,23 +54,16 @@ record ComparisonSummary(ComparisonResult result, Path page) {
     }
 
     private static Answer outcome(MethodResult outcome) {
-        boolean cells = outcome.runs().stream().allMatch(run -> run.cells().isPresent());
         return new Answer()
                 .value("method", outcome.name())
                 .value("family", outcome.familyWord())
                 .value("error", outcome.mean(Run::error))
                 .value("excess", outcome.excess())
                 .value("excessDeviation", outcome.deviation(Run::excess).orElse(Double.NaN))
-                .value("angle", outcome.mean(run -> run.angle().orElse(Double.NaN)))
-                .value("outlierWeight", outcome.mean(run -> run.separation().weightShare()))
-                .value(
-                        "auc",
-                        outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN)))
-                .value(
-                        "cellF1",
-                        Optional.of(outcome)
-                                .filter(one -> cells)
-                                .map(one -> one.mean(run -> run.cells().get().f1())))
+                .value("angle", outcome.mean(Run::angleOrNaN))
+                .value("outlierWeight", outcome.mean(Run::outlierWeight))
+                .value("auc", outcome.mean(Run::area))
+                .value("cellF1", Optional.of(outcome.mean(Run::cellF1)).filter(f1 -> !f1.isNaN()))
                 .value("lowRankError", outcome.mean(Run::lowRankError))
                 .value("iterations", outcome.mean(Run::iterations))
                 .value("converged", outcome.runs().stream().allMatch(Run::converged))

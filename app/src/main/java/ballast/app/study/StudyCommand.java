@@ -16,6 +16,8 @@ import ballast.study.plan.StudyFile;
 import ballast.study.plan.StudyPart;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import ballast.study.trial.EngineListener;
+import ballast.study.trial.Stopwatch;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -302,17 +305,27 @@ public final class StudyCommand implements Runnable {
         try (Store store = Store.open(out.resolve(complete.id() + ".tsv"), complete)) {
             computing.loadEngine();
             try (TerminalProgress progress = computing.progress(complete.id(), 1)) {
-                new Runner(complete, known, store, atATime)
-                        .run((done, all, remaining, running) -> progress.at(
-                                done,
-                                all,
-                                (Double.isNaN(remaining) ? "" : duration(remaining) + " to go: ") + running));
+                new Runner(complete, known, store, atATime).run(shownBy(progress));
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, computing.environment());
             Path page = report.writeTo(out);
             computing.print(new StudySummary(complete, outcomes, report, page, leftOut).answer());
         }
+    }
+
+    /** Shows the progress with the time to go, which the fits up to now predict. */
+    private static EngineListener shownBy(TerminalProgress progress) {
+        Stopwatch watch = new Stopwatch();
+        AtomicInteger before = new AtomicInteger(-1);
+        return step -> {
+            before.compareAndSet(-1, step.done());
+            int ended = step.done() - before.get();
+            double remaining = watch.seconds() / ended * (step.total() - step.done());
+            progress.at(
+                    step.done(), step.total(), (ended == 0 ? "" : duration(remaining) + " to go: ") + step.running());
+            return true;
+        };
     }
 
     /** Such as {@code 40 s}, {@code 12 min} or {@code 3.5 h}. */

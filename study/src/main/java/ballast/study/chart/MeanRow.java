@@ -1,6 +1,7 @@
 package ballast.study.chart;
 
 import ballast.study.markup.Element;
+import ballast.study.table.TableEntry;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,6 +31,15 @@ public record MeanRow(String label, double mean, String figure, List<Double> par
     /** What a kind of chart draws in a row, given the middle of its height. */
     private interface Mark {
         Element draw(Panel panel, MeanRow row, double middle);
+    }
+
+    /** A row of an excess error, given as a share, with the excesses that it is the mean of. */
+    public static MeanRow ofExcess(String label, double mean, List<Double> parts) {
+        return new MeanRow(
+                label,
+                100 * mean,
+                TableEntry.percent(mean, 1).shown() + " %",
+                parts.stream().map(part -> 100 * part).toList());
     }
 
     /** Horizontal bars from zero, with the single values behind each as dots if there is more than one. */

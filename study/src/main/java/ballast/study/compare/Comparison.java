@@ -55,10 +55,10 @@ public record Comparison(
         if (repeats < 1) {
             throw new BadInputException("repeats = " + repeats + ", must be at least 1");
         }
-        checkEqual(methods.stream().map(method -> componentsOf(method).count()));
+        checkEqual(methods.stream().map(method -> method.components().count()));
         checkEqual(methods.stream()
-                .filter(method -> familyOf(method) == Family.IMAGES)
-                .map(Comparison::componentsOf));
+                .filter(method -> method.entry().family() == Family.IMAGES)
+                .map(Method::components));
     }
 
     /** The same comparison, in which no method is measured by the outliers of the data as given. */
@@ -75,14 +75,6 @@ public record Comparison(
         }
     }
 
-    private static Components componentsOf(Method<?> method) {
-        return method.components();
-    }
-
-    private static Family familyOf(Method<?> method) {
-        return method.entry().family();
-    }
-
     /** The families that take part, vectors first. */
     public List<Family> families() {
         return families(methods);
@@ -91,22 +83,25 @@ public record Comparison(
     /** The families of some methods, vectors first. */
     public static List<Family> families(List<Method<?>> methods) {
         return Stream.of(Family.values())
-                .filter(family -> methods.stream().anyMatch(method -> familyOf(method) == family))
+                .filter(family ->
+                        methods.stream().anyMatch(method -> method.entry().family() == family))
                 .toList();
     }
 
     List<Method<?>> methods(Family family) {
-        return methods.stream().filter(method -> familyOf(method) == family).toList();
+        return methods.stream()
+                .filter(method -> method.entry().family() == family)
+                .toList();
     }
 
     /** Number of components, the same for all methods. */
     public int components() {
-        return componentsOf(methods.get(0)).count();
+        return methods.get(0).components().count();
     }
 
     /** Number of components for each side of an image; empty if no image methods take part. */
     public Optional<Components> sides() {
-        return methods(Family.IMAGES).stream().map(Comparison::componentsOf).findFirst();
+        return methods(Family.IMAGES).stream().map(Method::components).findFirst();
     }
 
     /** The number of components in words, such as {@code 6x5 = 30 components}. */

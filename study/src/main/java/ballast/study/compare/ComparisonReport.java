@@ -118,23 +118,11 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
     }
 
     private static Element methods(Standings family) {
-        return HtmlTable.of(new Columns<MethodResult>()
-                        .words("method", "The method.", "method", MethodResult::name)
-                        .words(
-                                "what it does",
-                                "In a sentence.",
-                                "summary",
-                                one -> entry(one).summary())
-                        .words(
-                                "minimises",
-                                "The objective.",
-                                "objective",
-                                one -> entry(one).objective())
-                        .words(
-                                "source",
-                                "The paper.",
-                                "paper",
-                                one -> entry(one).paper())
+        return HtmlTable.of(new Columns<MethodResult>("methods")
+                        .words("method", MethodResult::name)
+                        .words("summary", one -> entry(one).summary())
+                        .words("objective", one -> entry(one).objective())
+                        .words("paper", one -> entry(one).paper())
                         .table(family.ranking()))
                 .element();
     }

@@ -84,13 +84,7 @@ record MethodCharts(ComparisonResult result) {
                         EXCESS,
                         "excess error, %",
                         family.results().stream()
-                                .map(method -> new MeanRow(
-                                        method.name(),
-                                        100 * method.excess(),
-                                        TableEntry.percent(method.excess(), 1).shown() + " %",
-                                        method.runs().stream()
-                                                .map(run -> 100 * run.excess())
-                                                .toList()))
+                                .map(method -> MeanRow.ofExcess(method.name(), method.excess(), method.excesses()))
                                 .toList())))));
     }
 
@@ -114,12 +108,7 @@ record MethodCharts(ComparisonResult result) {
                                         method.name(),
                                         split(WeightAxis.relative(
                                                 method.detail().weights())),
-                                        TableEntry.percent(
-                                                                method.runs()
-                                                                        .get(0)
-                                                                        .separation()
-                                                                        .weightShare(),
-                                                                1)
+                                        TableEntry.percent(method.runs().get(0).outlierWeight(), 1)
                                                         .shown()
                                                 + " %"))
                                 .toList(),

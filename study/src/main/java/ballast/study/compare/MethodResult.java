@@ -66,7 +66,7 @@ public record MethodResult(
         return difference.sure() && difference.mean() >= Difference.NEGLIGIBLE_EXCESS;
     }
 
-    private List<Double> excesses() {
+    List<Double> excesses() {
         return runs.stream().map(Run::excess).toList();
     }
 

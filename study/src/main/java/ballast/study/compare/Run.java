@@ -32,7 +32,22 @@ public record Run(
         double seconds) {
 
     /** The area under the ROC curve of the losses; not a number where nothing is contaminated. */
-    double area() {
+    public double area() {
         return separation.areaUnderCurve().orElse(Double.NaN);
+    }
+
+    /** The share of all weight that the contaminated samples have. */
+    public double outlierWeight() {
+        return separation.weightShare();
+    }
+
+    /** The angle; not a number for subspaces that have none. */
+    public double angleOrNaN() {
+        return angle.orElse(Double.NaN);
+    }
+
+    /** The F1 score of the bad cells; not a number where no single cells were changed. */
+    public double cellF1() {
+        return cells.map(CellDetection::f1).orElse(Double.NaN);
     }
 }

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -57,6 +58,14 @@ final class ComparedTable {
         return figures;
     }
 
+    SettingGroup group() {
+        return group;
+    }
+
+    Measure measure() {
+        return measure;
+    }
+
     /** A method in all settings, with parameters chosen with or without an oracle. */
     private record Row(List<MethodFigures> scores, boolean chosen, boolean honest) {
 
@@ -99,8 +108,7 @@ final class ComparedTable {
 
     /** Figures of the paper, means and deviations in columns of their own. */
     Table table() {
-        Columns<Row> columns =
-                new Columns<Row>().words("method", "The method.", "method", row -> row.method() + row.choice());
+        Columns<Row> columns = new Columns<Row>("study").words("method", row -> row.method() + row.choice());
         boolean repeated = outcomes.study().repeats() > 1;
         for (int s = 0; s < settings.size(); s++) {
             int setting = s;
@@ -122,12 +130,12 @@ final class ComparedTable {
                     Column.numbers("sd", "Standard deviation over the repeats.", key + "_sd"),
                     row -> figures.entry(MethodFigures.deviation(row.values(setting))));
         }
-        boolean ranked = measure.better() != Measure.Better.NEITHER
-                && outcomes.study().methods().size() > 1;
-        columns.addIf(
-                ranked,
-                Column.numbers("mean rank", "Rank among the methods, averaged over settings and repeats.", "mean_rank"),
-                row -> row.isReference() || row.honest() ? TableEntry.NONE : TableEntry.fixed(meanRank(row), 1));
+        if (measure.better() != Measure.Better.NEITHER
+                && outcomes.study().methods().size() > 1) {
+            columns.numbers(
+                    "mean_rank",
+                    row -> row.isReference() || row.honest() ? TableEntry.NONE : TableEntry.fixed(meanRank(row), 1));
+        }
         return columns.table(rows());
     }
 
@@ -139,9 +147,9 @@ final class ComparedTable {
     }
 
     /**
-     * Mean, deviation and the paper's figure of a setting in one cell, and the verdict on each row: for a page that
-     * people read. Methods without results have no row, nor have references without the measure; settings without
-     * results have no column.
+     * Mean and the paper's figure of a setting in one cell, and the largest deviation and the verdict of each row: for
+     * a page that people read. Methods without results have no row, nor have references without the measure; settings
+     * without results have no column.
      */
     Table page(String head, String prefix) {
         List<Integer> run = IntStream.range(0, settings.size())
@@ -149,7 +157,7 @@ final class ComparedTable {
                         .anyMatch(score -> !score.stops().isEmpty()))
                 .boxed()
                 .toList();
-        Columns<Row> columns = new Columns<Row>()
+        Columns<Row> columns = new Columns<Row>("study")
                 .words(
                         head,
                         "The method.",
@@ -165,10 +173,12 @@ final class ComparedTable {
         Map<String, String> verdicts = verdicts().stream()
                 .collect(Collectors.toMap(
                         MethodVerdict::method, verdict -> verdict.verdict().toString()));
-        columns.addIf(
-                !verdicts.isEmpty(),
-                Column.words("verdict", "Whether it is that of the paper.", "verdict"),
-                row -> TableEntry.words(row.honest() ? "" : verdicts.getOrDefault(row.method(), "")));
+        if (rows().stream().anyMatch(row -> !spread(row).isEmpty())) {
+            columns.words("spread", this::spread);
+        }
+        if (!verdicts.isEmpty()) {
+            columns.words("verdict", row -> row.honest() ? "" : verdicts.getOrDefault(row.method(), ""));
+        }
         List<Row> shown = run.isEmpty()
                 ? List.of()
                 : rows().stream().filter(ComparedTable::isShown).toList();
@@ -200,8 +210,16 @@ final class ComparedTable {
         if (values.isEmpty()) {
             return (row.scores().get(setting).stops().isEmpty() ? "-" : "refused") + paper;
         }
-        String spread = values.size() > 1 ? " ± " + figures.text(MethodFigures.deviation(values)) : "";
-        return figures.text(MethodFigures.mean(values)) + spread + paper;
+        return figures.text(MethodFigures.mean(values)) + paper;
+    }
+
+    /** The largest deviation of a row over the repeats; empty for single repeats. */
+    private String spread(Row row) {
+        OptionalDouble largest = IntStream.range(0, settings.size())
+                .mapToDouble(s -> MethodFigures.deviation(row.values(s)))
+                .filter(deviation -> !Double.isNaN(deviation))
+                .max();
+        return largest.isPresent() ? figures.text(largest.getAsDouble()) : "";
     }
 
     /** The number of results in the means, apart from methods without any. */

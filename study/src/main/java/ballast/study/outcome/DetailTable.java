@@ -45,54 +45,24 @@ final class DetailTable {
 
     Table table() {
         Ranks ranks = Ranks.of(scores, measure);
-        return new Columns<MethodFigures>()
-                .words("method", "The method.", "method", MethodFigures::method)
-                .words(
-                        "oracle's choice",
-                        "The parameters that are best by the reported measure, as the papers choose them.",
-                        "oracle",
-                        MethodFigures::parameters)
+        return new Columns<MethodFigures>("details")
+                .words("method", MethodFigures::method)
+                .words("oracle", MethodFigures::parameters)
                 .numbers(
                         "mean", measure.meaning() + figures.unitInWords(), "mean", score -> figures.entry(score.mean()))
-                .numbers("sd", "Standard deviation over the repeats.", "sd", score -> figures.entry(score.deviation()))
-                .numbers("paper", "The paper's figure.", "paper", score -> figures.entry(score.printed()))
+                .numbers("sd", score -> figures.entry(score.deviation()))
+                .numbers("paper", score -> figures.entry(score.printed()))
+                .numbers("off", score -> TableEntry.percent(score.mean() / score.printed() - 1, 1))
+                .numbers("honest", score -> figures.entry(score.honestMean()))
+                .numbers("rank", score -> TableEntry.fixed(ranks.mean(score.method()), 1))
+                .numbers("difference", score -> figures.entry(toBest(score).mean()))
                 .numbers(
-                        "off %",
-                        "How far the mean is from the paper's figure.",
-                        "off",
-                        score -> TableEntry.percent(score.mean() / score.printed() - 1, 1))
-                .numbers(
-                        "honest",
-                        "The mean with parameters chosen in every repeat from contaminated training samples only.",
-                        "honest",
-                        score -> figures.entry(score.honestMean()))
-                .numbers(
-                        "rank",
-                        "Mean rank among the methods over the repeats, 1 being best.",
-                        "rank",
-                        score -> TableEntry.fixed(ranks.mean(score.method()), 1))
-                .numbers(
-                        "to the best",
-                        "Mean difference to the best method in the same repeats.",
-                        "difference",
-                        score -> figures.entry(toBest(score).mean()))
-                .numbers(
-                        "+-",
-                        "Half width of the 95 % confidence interval of that difference.",
                         "difference_half_width",
                         score -> figures.entry(toBest(score).halfWidth()))
-                .numbers(
-                        "to clean fit %",
-                        "How far the mean is from that of the clean fit of its family.",
-                        "excess",
-                        score -> TableEntry.percent(excess(score), 1))
-                .numbers(
-                        "iterations",
-                        "Mean iterations.",
-                        "iterations",
-                        score -> TableEntry.fixed(score.iterations(), 1))
-                .words("end", "Why fits ended; refusals are listed below.", "end", DetailTable::ends)
-                .numbers("seconds", "Mean time of one fit.", "seconds", score -> TableEntry.fixed(score.seconds(), 3))
+                .numbers("excess", score -> TableEntry.percent(excess(score), 1))
+                .numbers("iterations", score -> TableEntry.fixed(score.iterations(), 1))
+                .words("end", DetailTable::ends)
+                .numbers("seconds", score -> TableEntry.fixed(score.seconds(), 3))
                 .table(scores);
     }
 

@@ -27,36 +27,16 @@ public record MethodVerdict(
     private static final int DIGITS = 3;
 
     static Table table(List<MethodVerdict> verdicts) {
-        return new Columns<MethodVerdict>()
-                .words("data", "The data set.", "data", MethodVerdict::dataset)
-                .words(
-                        "contamination",
-                        "The kind of contamination, if there are several.",
-                        "contamination",
-                        MethodVerdict::contamination)
-                .words("measure", "The measure.", "measure", MethodVerdict::measure)
-                .words("method", "The method.", "method", MethodVerdict::method)
-                .words(
-                        "verdict",
-                        "What the rule says of it, and why if it cannot compare.",
-                        "verdict",
-                        each -> each.verdict().toString())
-                .numbers(
-                        "worst",
-                        "The largest distance from print in units of the tolerance.",
-                        "worst",
-                        each -> TableEntry.fixed(each.verdict().worst(), 1))
-                .numbers(
-                        "repeats",
-                        "The fewest repeats of its figures.",
-                        "repeats",
-                        each -> TableEntry.whole(each.repeats()))
-                .numbers(
-                        "spread",
-                        "The largest standard deviation of its figures over the repeats.",
-                        "spread",
-                        each -> spread(each.spread()))
-                .words("command", "What makes its figures.", "command", MethodVerdict::command)
+        return new Columns<MethodVerdict>("verdicts")
+                .words("data", MethodVerdict::dataset)
+                .words("contamination", MethodVerdict::contamination)
+                .words("measure", MethodVerdict::measure)
+                .words("method", MethodVerdict::method)
+                .words("verdict", each -> each.verdict().toString())
+                .numbers("worst", each -> TableEntry.fixed(each.verdict().worst(), 1))
+                .numbers("repeats", each -> TableEntry.whole(each.repeats()))
+                .numbers("spread", each -> spread(each.spread()))
+                .words("command", MethodVerdict::command)
                 .table(verdicts);
     }
 

@@ -66,11 +66,13 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
     /**
      * The tables of a mark: its data sets by its measures, for every kind of contamination, side by side.
      *
+     * @param meanings what the measures mean, unless the page has said so
      * @param command the command for its figures
      */
     record Tables(Table table, String meanings, IntSummaryStatistics repeats, String command) {}
 
-    Tables tables(Outcomes outcomes) {
+    /** The tables; the text above them tells which meanings need no repetition. */
+    Tables tables(Outcomes outcomes, String above) {
         List<DataPlan> all = data(outcomes);
         List<Measure> measures = named(names, outcomes.study().measures(), Measure::name, "measure of study " + study);
         IntSummaryStatistics repeats = new IntSummaryStatistics();
@@ -90,7 +92,9 @@ record PageMark(String kind, String study, List<String> sets, List<String> names
         return new Tables(
                 tables.stream().reduce(Table::beside).orElseThrow(),
                 measures.stream()
-                        .map(measure -> measure.meaning() + units(outcomes, all, measure))
+                        .map(measure ->
+                                (above.contains(measure.meaning()) ? measure.name() + " as above." : measure.meaning())
+                                        + units(outcomes, all, measure))
                         .collect(Collectors.joining(" ")),
                 repeats,
                 outcomes.study().command(String.join(",", sets), repeats.getMax()));

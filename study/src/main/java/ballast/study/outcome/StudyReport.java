@@ -76,22 +76,17 @@ public final class StudyReport {
     }
 
     /** What is compared first of all: a table for every kind of contamination and measure. */
-    private record MainTable(SettingGroup group, Measure measure, ComparedTable compared) {}
-
-    private List<MainTable> mainTables(DataPlan data, List<Measure> measures) {
+    private List<ComparedTable> mainTables(DataPlan data, List<Measure> measures) {
         return SettingGroup.of(data).stream()
-                .flatMap(group -> measures.stream()
-                        .map(measure -> new MainTable(
-                                group, measure, new ComparedTable(outcomes, data, measure, group, false))))
+                .flatMap(group ->
+                        measures.stream().map(measure -> new ComparedTable(outcomes, data, measure, group, false)))
                 .toList();
     }
 
     private Map<String, Table> tables(DataPlan data) {
         Map<String, Table> tables = new LinkedHashMap<>();
-        for (MainTable main : mainTables(data, study.measures())) {
-            tables.put(
-                    main.group().fileBefore(main.measure().name()),
-                    main.compared().table());
+        for (ComparedTable main : mainTables(data, study.measures())) {
+            tables.put(main.group().fileBefore(main.measure().name()), main.table());
         }
         Figures figures = figures(data);
         for (StudySetting setting : data.settings()) {
@@ -119,7 +114,7 @@ public final class StudyReport {
         Figures figures = figures(data);
         String tables = mainTables(data, List.of(study.measure())).stream()
                 .map(main -> (main.group().name().isEmpty() ? "" : main.group().name() + "\n")
-                        + main.compared().table().text())
+                        + main.table().text())
                 .collect(Collectors.joining("\n"));
         List<String> sentences = new ReproductionText(outcomes, data, figures).sentences();
         return data.set() + ": " + study.measure().name() + figures.unitInWords() + "\n" + tables
@@ -208,11 +203,11 @@ public final class StudyReport {
                                 .collect(Collectors.joining(", "))
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor()));
-        for (MainTable main : mainTables(data, study.measures())) {
+        for (ComparedTable main : mainTables(data, study.measures())) {
             section.add(Element.of("h3").text(main.group().before(main.measure().name())));
-            section.add(Section.note(
-                    main.measure().meaning() + main.compared().figures().unitInWords()));
-            section.add(html(main.compared().table()).element());
+            section.add(
+                    Section.note(main.measure().meaning() + main.figures().unitInWords()),
+                    html(main.table()).element());
         }
         DataDrawings drawings = new DataDrawings(outcomes, data, registry);
         List<Element> charts =

@@ -40,9 +40,10 @@ import java.util.stream.IntStream;
  * row for every point of a grid of parameters instead of the best one.
  *
  * <p>The lines between two marks are generated from the results of the study, with the date, the number of repeats and
- * the command, and a {@link Verdict} on each row with figures of a paper. All other lines are unchanged. So do tables
- * and figures of studies without results, those that say they are from more repeats than there are results, tables of
- * which a row would lose figures, and figures whose samples are not at hand.
+ * the command, and a {@link Verdict} on each row with figures of a paper. What a measure means and a command are said
+ * once on a page. All other lines are unchanged. So are tables and figures of studies without results, those that say
+ * they are from more repeats than there are results, tables of which a row would lose figures, and figures whose
+ * samples are not at hand.
  *
  * @param file where the page is; its pictures are in the folder {@code images} beside it
  */
@@ -107,13 +108,14 @@ public record TablePage(Path file, List<String> lines) {
             Optional<PageMark> mark = mark(k);
             if (mark.isPresent()) {
                 int end = end(k, mark.get());
+                String above = String.join(" ", page);
                 List<String> before = lines.subList(k + 1, end);
                 Rewriting now;
                 try {
                     now = results.apply(mark.get().study())
                             .map(outcomes -> mark.get().isTable()
-                                    ? table(mark.get().tables(outcomes), outcomes.study(), before, day)
-                                    : figure(mark.get(), outcomes, before, registry, day))
+                                    ? table(mark.get().tables(outcomes, above), outcomes.study(), before, above, day)
+                                    : figure(mark.get(), outcomes, before, above, registry, day))
                             .orElse(new Rewriting(before, ""));
                 } catch (BadInputException e) {
                     throw atLine(k, e);
@@ -153,13 +155,14 @@ public record TablePage(Path file, List<String> lines) {
                 : Optional.empty();
     }
 
-    private static Rewriting table(PageMark.Tables part, Study study, List<String> before, LocalDate day) {
+    private static Rewriting table(
+            PageMark.Tables part, Study study, List<String> before, String above, LocalDate day) {
         if (part.table().rows().isEmpty()) {
             return new Rewriting(before, "");
         }
         return kept(before, part.repeats()).orElseGet(() -> {
-            List<String> body = new ArrayList<>(
-                    wrapped("*" + part.meanings() + " " + inWords(part.repeats()) + made(study, day, part.command())));
+            List<String> body = new ArrayList<>(wrapped(
+                    "*" + part.meanings() + " " + inWords(part.repeats()) + made(study, day, part.command(), above)));
             body.add("");
             part.table().markdown().lines().forEach(body::add);
             Map<String, Long> now = figures(body);
@@ -189,7 +192,7 @@ public record TablePage(Path file, List<String> lines) {
     }
 
     private Rewriting figure(
-            PageMark mark, Outcomes outcomes, List<String> before, DataRegistry registry, LocalDate day) {
+            PageMark mark, Outcomes outcomes, List<String> before, String above, DataRegistry registry, LocalDate day) {
         DataPlan data = mark.data(outcomes).get(0);
         Study study = outcomes.study();
         IntSummaryStatistics all = new ComparedTable(outcomes, data, study.measure()).repeats();
@@ -199,17 +202,18 @@ public record TablePage(Path file, List<String> lines) {
         return kept(before, all)
                 .or(() -> new DataDrawings(outcomes, data, registry)
                         .named(mark.names().get(0))
-                        .map(drawing -> figure(mark, drawing, all, study, day)))
+                        .map(drawing -> figure(mark, drawing, all, study, above, day)))
                 .orElseGet(() -> new Rewriting(before, "data set '" + data.set() + "' is not at hand"));
     }
 
-    private Rewriting figure(PageMark mark, Drawing drawing, IntSummaryStatistics all, Study study, LocalDate day) {
+    private Rewriting figure(
+            PageMark mark, Drawing drawing, IntSummaryStatistics all, Study study, String above, LocalDate day) {
         SvgFile.write(drawing.svg(), file.resolveSibling(mark.picture()));
         String title = drawing.title();
         String command = study.command(mark.sets().get(0), drawing.averaged() ? all.getMax() : 1);
         List<String> body = new ArrayList<>(List.of("![" + drawing.name() + "](" + mark.picture() + ")"));
         body.addAll(wrapped("*" + title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1) + ". "
-                + (drawing.averaged() ? inWords(all) : "The first repeat") + made(study, day, command)));
+                + (drawing.averaged() ? inWords(all) : "The first repeat") + made(study, day, command, above)));
         return new Rewriting(body, "");
     }
 
@@ -221,8 +225,10 @@ public record TablePage(Path file, List<String> lines) {
         return (all ? "" : repeats.getMin() + " to ") + repeats.getMax() + " repeats";
     }
 
-    private static String made(Study study, LocalDate day, String command) {
-        return " from seed " + study.seed() + "; written " + day + " by* `" + command + "`";
+    /** Seed, date and command; without a command that stands on the page above. */
+    private static String made(Study study, LocalDate day, String command, String above) {
+        String code = "`" + command + "`";
+        return " from seed " + study.seed() + "; written " + day + (above.contains(code) ? ".*" : " by* " + code);
     }
 
     private static List<String> wrapped(String words) {

@@ -23,8 +23,7 @@ import java.util.stream.Stream;
  * @param scale how samples are scaled before anything else
  * @param part which part of the study it belongs to, such as {@code tuning}; empty if there is only one
  * @param unit the unit of the shown figures
- * @param published the paper's figures by the name of the measure, of the method and the setting, in the data's own
- *     units
+ * @param published the paper's figures, in the data's own units
  */
 public record DataPlan(
         String set,
@@ -34,7 +33,10 @@ public record DataPlan(
         List<Components> components,
         String part,
         double unit,
-        Map<String, Map<String, Map<StudySetting, Double>>> published) {
+        Map<Printed, Double> published) {
+
+    /** The place of a figure in print. */
+    record Printed(String measure, String method, StudySetting setting) {}
 
     /** The name of samples without contamination. */
     public static final String CLEAN = "clean";
@@ -55,10 +57,7 @@ public record DataPlan(
     }
 
     public OptionalDouble published(String measure, String method, StudySetting setting) {
-        Double figure = published
-                .getOrDefault(measure, Map.of())
-                .getOrDefault(method, Map.of())
-                .get(setting);
+        Double figure = published.get(new Printed(measure, method, setting));
         return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 
@@ -75,7 +74,7 @@ public record DataPlan(
                 published);
     }
 
-    DataPlan withPublished(Map<String, Map<String, Map<StudySetting, Double>>> figures) {
+    DataPlan withPublished(Map<Printed, Double> figures) {
         return new DataPlan(set, scale, factor, contaminations, components, part, unit, figures);
     }
 

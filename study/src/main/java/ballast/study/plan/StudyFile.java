@@ -9,6 +9,7 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.scaling.ScalingKind;
+import ballast.study.plan.DataPlan.Printed;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
 import ballast.study.yaml.YamlFile;
@@ -17,6 +18,7 @@ import ballast.study.yaml.YamlValue;
 import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -196,14 +198,14 @@ public final class StudyFile {
                 own.text("part", ""),
                 own.number("unit", 1),
                 Map.of());
-        Map<String, Map<String, Map<StudySetting, Double>>> published = new LinkedHashMap<>();
+        Map<Printed, Double> published = new HashMap<>();
         own.find("published")
-                .ifPresent(figures -> published.put(top.need("measure").text(), published(figures.map(), plan)));
+                .ifPresent(figures -> read(figures.map(), top.need("measure").text(), plan, published));
         own.find("published-also")
                 .map(YamlValue::map)
                 .ifPresent(measures -> measures.keys().forEach(measure -> {
                     measures.key(measure).as(this::shown);
-                    published.put(measure, published(measures.need(measure).map(), plan));
+                    read(measures.need(measure).map(), measure, plan, published);
                 }));
         return plan.withPublished(published);
     }
@@ -228,12 +230,6 @@ public final class StudyFile {
         return measure;
     }
 
-    private Map<String, Map<StudySetting, Double>> published(YamlMap figures, DataPlan plan) {
-        Map<String, Map<StudySetting, Double>> published = new LinkedHashMap<>();
-        figures.keys().forEach(name -> published.put(name, published(figures, name, plan)));
-        return published;
-    }
-
     private Components components(YamlValue value) {
         Components components = value.as(Components::parse);
         if (images && components.right() == 1) {
@@ -243,25 +239,29 @@ public final class StudyFile {
         return components;
     }
 
-    private Map<StudySetting, Double> published(YamlMap figures, String name, DataPlan plan) {
+    /** The printed figures of each method by a measure, one for each setting. */
+    private void read(YamlMap figures, String measure, DataPlan plan, Map<Printed, Double> published) {
         List<String> names = methods.stream().map(MethodPlan::name).toList();
-        if (!names.contains(name)) {
-            throw figures.key(name)
-                    .wrong("figures of a method '" + name + "' that the study does not run"
-                            + NearestWord.hint(name, names));
-        }
-        List<YamlValue> values = figures.need(name).list();
-        if (values.size() != plan.settings().size()) {
-            throw figures.need(name)
-                    .wrong(values.size() + " figures for " + plan.settings().size()
-                            + " settings (contaminations times components); write nan where there is none");
-        }
-        Map<StudySetting, Double> published = new LinkedHashMap<>();
-        for (int k = 0; k < values.size(); k++) {
-            if (!values.get(k).text().equals("nan")) {
-                published.put(plan.settings().get(k), values.get(k).number() * plan.unit());
+        List<StudySetting> settings = plan.settings();
+        for (String name : figures.keys()) {
+            if (!names.contains(name)) {
+                throw figures.key(name)
+                        .wrong("figures of a method '" + name + "' that the study does not run"
+                                + NearestWord.hint(name, names));
+            }
+            List<YamlValue> values = figures.need(name).list();
+            if (values.size() != settings.size()) {
+                throw figures.need(name)
+                        .wrong(values.size() + " figures for " + settings.size()
+                                + " settings (contaminations times components); write nan where there is none");
+            }
+            for (int k = 0; k < values.size(); k++) {
+                if (!values.get(k).text().equals("nan")) {
+                    published.put(
+                            new Printed(measure, name, settings.get(k)),
+                            values.get(k).number() * plan.unit());
+                }
             }
         }
-        return published;
     }
 }

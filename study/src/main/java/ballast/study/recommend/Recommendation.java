@@ -89,53 +89,16 @@ public record Recommendation(
     }
 
     private static Table table(List<RankedMethod> methods) {
-        return new Columns<RankedMethod>()
-                .words(
-                        "method",
-                        "The method.",
-                        "method",
-                        ranked -> ranked.method().id())
-                .words(
-                        "parameters",
-                        "The best parameters; empty for the defaults.",
-                        "parameters",
-                        RankedMethod::parameters)
-                .numbers(
-                        "excess %",
-                        "How much larger the squared error of clean, held-out samples is than that of the clean fit, in"
-                                + " the mean; of finalists with parameters chosen on other samples.",
-                        "excess",
-                        ranked -> TableEntry.percent(ranked.excess(), 1))
-                .numbers(
-                        "clean %",
-                        "The same where nothing was contaminated.",
-                        "excess_clean",
-                        ranked -> percent(ranked.excessOfClean()))
-                .numbers(
-                        "worst %",
-                        "The largest excess of all cases.",
-                        "excess_worst",
-                        ranked -> TableEntry.percent(ranked.worstExcess(), 1))
-                .words(
-                        "worst in",
-                        "The contamination of that case.",
-                        "worst_in",
-                        ranked -> ranked.worst().scenario().name())
-                .numbers(
-                        "found %",
-                        "Share of the contaminated samples that were left out, if any are.",
-                        "found",
-                        ranked -> percent(ranked.found()))
-                .numbers(
-                        "false %",
-                        "Share of the other samples that were left out.",
-                        "false_alarms",
-                        ranked -> percent(ranked.falseAlarms()))
-                .numbers(
-                        "seconds",
-                        "Time of one fit on one thread, while others run.",
-                        "seconds",
-                        ranked -> TableEntry.fixed(ranked.seconds(), 3))
+        return new Columns<RankedMethod>("recommendation")
+                .words("method", ranked -> ranked.method().id())
+                .words("parameters", RankedMethod::parameters)
+                .numbers("excess", ranked -> TableEntry.percent(ranked.excess(), 1))
+                .numbers("excess_clean", ranked -> percent(ranked.excessOfClean()))
+                .numbers("excess_worst", ranked -> TableEntry.percent(ranked.worstExcess(), 1))
+                .words("worst_in", ranked -> ranked.worst().scenario().name())
+                .numbers("found", ranked -> percent(ranked.found()))
+                .numbers("false_alarms", ranked -> percent(ranked.falseAlarms()))
+                .numbers("seconds", ranked -> TableEntry.fixed(ranked.seconds(), 3))
                 .table(methods);
     }
 

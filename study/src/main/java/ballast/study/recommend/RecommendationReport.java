@@ -11,7 +11,6 @@ import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
-import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
@@ -66,13 +65,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                 "Excess error over the clean fit",
                 "excess error, %",
                 recommendation.finalists().stream()
-                        .map(standing -> new MeanRow(
-                                standing.name(),
-                                100 * standing.excess(),
-                                TableEntry.percent(standing.excess(), 1).shown() + " %",
-                                standing.excesses().stream()
-                                        .map(excess -> 100 * excess)
-                                        .toList()))
+                        .map(standing -> MeanRow.ofExcess(standing.name(), standing.excess(), standing.excesses()))
                         .toList());
     }
 

@@ -6,7 +6,7 @@ import ballast.study.plan.Study;
 import ballast.study.plan.Subject;
 import ballast.study.report.RunEnvironment;
 import ballast.study.trial.Engine;
-import ballast.study.trial.Stopwatch;
+import ballast.study.trial.EngineListener;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,32 +36,18 @@ public final class Runner {
         this.atATime = atATime;
     }
 
-    /** Follows the fits of a study. */
-    @FunctionalInterface
-    public interface Progress {
-
-        /**
-         * Called when a fit starts or ends.
-         *
-         * @param done the number of fits with a result
-         * @param remaining estimate of the remaining seconds; NaN while unknown
-         * @param running the fit that started last
-         */
-        void at(int done, int all, double remaining, String running);
-    }
-
     /**
      * Runs all jobs that have no result, and stores each result at once. If the study has a subject, the other methods
      * run after it, in the settings where it misses its limit.
      */
-    public void run(Progress progress) {
+    public void run(EngineListener listener) {
         List<Job> all = Job.all(study);
         if (study.subject().isEmpty()) {
-            run(all, progress);
+            run(all, listener);
             return;
         }
         Subject subject = study.subject().get();
-        run(all.stream().filter(job -> isFirst(job, subject)).toList(), progress);
+        run(all.stream().filter(job -> isFirst(job, subject)).toList(), listener);
         Map<List<String>, Double> means = store.results().stream()
                 .filter(result -> result.key().method().equals(subject.method()))
                 .collect(Collectors.groupingBy(
@@ -73,7 +59,7 @@ public final class Runner {
                         .filter(job -> isFirst(job, subject)
                                 || means.getOrDefault(setting(job.key()), Double.POSITIVE_INFINITY) > subject.above())
                         .toList(),
-                progress);
+                listener);
     }
 
     private static List<String> setting(ResultKey key) {
@@ -85,22 +71,14 @@ public final class Runner {
         return name.equals(subject.method()) || Reference.isOne(name);
     }
 
-    private void run(List<Job> jobs, Progress progress) {
+    private void run(List<Job> jobs, EngineListener listener) {
         Set<ResultKey> finished = store.finished();
         List<Job> open =
                 jobs.stream().filter(job -> !finished.contains(job.key())).toList();
         int before = jobs.size() - open.size();
-        Stopwatch watch = new Stopwatch();
-        Engine engine = new Engine(atATime, jobs.size(), step -> {
-            if (step.iteration() == 0) {
-                int ended = step.done() - before;
-                double remaining = ended == 0 ? Double.NaN : watch.seconds() / ended * (open.size() - ended);
-                progress.at(step.done(), step.total(), remaining, step.running());
-            }
-            return true;
-        });
+        Engine engine = new Engine(atATime, jobs.size(), listener);
         engine.skip(before);
-        progress.at(before, jobs.size(), Double.NaN, "");
+        listener.goOn(new EngineListener.Step(before, jobs.size(), "", 0));
         String version = RunEnvironment.now("").ballast();
         Workers workers = atATime == 1
                 ? Workers.shared()

@@ -11,6 +11,7 @@ import ballast.study.run.Result;
 import ballast.study.run.ResultKey;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import ballast.study.trial.EngineListener;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,8 +37,7 @@ class CleanFitGoalsTest {
 
     private List<Result> run(Study study) {
         try (Store store = Store.open(folder.resolve("clean-fit.tsv"), study)) {
-            new Runner(study, DataRegistry.of(Optional.empty(), Optional.empty()), store, 1)
-                    .run((done, all, remaining, running) -> {});
+            new Runner(study, DataRegistry.of(Optional.empty(), Optional.empty()), store, 1).run(EngineListener.NONE);
             return store.results();
         }
     }

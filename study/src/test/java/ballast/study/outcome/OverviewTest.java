@@ -11,6 +11,7 @@ import ballast.study.report.RunEnvironment;
 import ballast.study.run.Result;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import ballast.study.trial.EngineListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ class OverviewTest {
 
     private List<Result> run(Study study) {
         try (Store store = Store.open(folder.resolve(study.id() + ".tsv"), study)) {
-            new Runner(study, REGISTRY, store, 1).run((done, all, remaining, running) -> {});
+            new Runner(study, REGISTRY, store, 1).run(EngineListener.NONE);
             return store.results();
         }
     }

@@ -86,19 +86,23 @@ class TablePageTest {
                 .contains(
                         "3 repeats from seed",
                         "2026-11-16 by* `./ballast study small.yaml --sets tiny --repeats 3 --seed 0`\n",
-                        "| tiny | 2x3 | 3x3 |")
+                        "| tiny | 2x3 | 3x3 | ± |")
                 .contains("| `sp2dpca` (oracle) | ", "| `sp2dpca` (honest) | ")
                 .endsWith("More words.\n<!-- table: other tiny with-mean -->\n| stays |\n<!-- end of table -->\n")
                 .doesNotContain("| old |");
         DataPlan data = study.data().get(0);
-        MethodFigures score =
-                outcomes().score(data, data.settings().get(1), study.methods().get(0), study.measure());
+        List<MethodFigures> scores = data.settings().stream()
+                .map(setting -> outcomes().score(data, setting, study.methods().get(0), study.measure()))
+                .toList();
+        double spread =
+                scores.stream().mapToDouble(MethodFigures::deviation).max().orElseThrow();
         assertThat(page.lines().filter(line -> line.startsWith("| `rpca-om` |")))
                 .singleElement()
                 .satisfies(row -> {
-                    String[] cell = row.split(" \\| ")[2].split(" ");
-                    assertThat(Double.parseDouble(cell[0])).isCloseTo(score.mean(), withPercentage(1));
-                    assertThat(Double.parseDouble(cell[2])).isCloseTo(score.deviation(), withPercentage(5));
+                    String[] cells = row.split(" \\| | \\|");
+                    assertThat(Double.parseDouble(cells[2]))
+                            .isCloseTo(scores.get(1).mean(), withPercentage(1));
+                    assertThat(Double.parseDouble(cells[3])).isCloseTo(spread, withPercentage(5));
                 });
         assertThat(rewritten(page, results)).as("a second time").isEqualTo(page);
     }
@@ -118,6 +122,15 @@ class TablePageTest {
                         + "; written 2026-11-16 by* `./ballast study small.yaml --sets tiny --repeats 3 --seed 0`");
     }
 
+    @Test
+    void a_meaning_and_a_command_are_said_once_on_a_page() throws IOException {
+        String mark = "<!-- table: small tiny with-mean -->\n<!-- end of table -->\n";
+        String page = rewritten(mark + mark, results).replace('\n', ' ');
+        assertThat(page).containsOnlyOnce(study.measure().meaning()).containsOnlyOnce("./ballast study");
+        assertThat(page.substring(page.lastIndexOf("table: small")))
+                .contains("*with-mean as above. 3 repeats from seed 0; written 2026-11-16.*");
+    }
+
     private static Outcomes outcomes() {
         return Outcomes.of(study, results);
     }
@@ -129,7 +142,7 @@ class TablePageTest {
                         && result.key().components().equals("2x3"))
                 .toList();
         assertThat(rewritten(PAGE, some))
-                .contains("| tiny | 2x3 |\n", "`rpca-om`")
+                .contains("| tiny | 2x3 | ± |\n", "`rpca-om`")
                 .doesNotContain("sp2dpca", "3x3");
         assertThat(rewritten(PAGE, List.of())).isEqualTo(PAGE);
     }
@@ -288,7 +301,7 @@ class TablePageTest {
                         told -> {})
                 .lines();
         assertThat(String.join(" ", both))
-                .contains("| tiny | with-mean 2x3 | with-mean 3x3 | without-mean 2x3 | without-mean 3x3 |")
+                .contains("| tiny | with-mean 2x3 | with-mean 3x3 | ± | without-mean 2x3 | without-mean 3x3 | ± |")
                 .contains(two.measures().get(0).meaning() + " "
                         + two.measures().get(1).meaning() + " 3 repeats");
         String row = rewritten(PAGE, results)
@@ -296,7 +309,7 @@ class TablePageTest {
                 .filter(line -> line.startsWith("| `rpca-om`"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(both).anyMatch(line -> line.startsWith(row) && line.split("\\|").length == 6);
+        assertThat(both).anyMatch(line -> line.startsWith(row) && line.split("\\|").length == 8);
     }
 
     private static final String FIGURE =

@@ -9,6 +9,7 @@ import ballast.block.Workers;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
+import ballast.study.trial.EngineListener;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -106,7 +107,7 @@ class RunnerTest {
               - {id: epca, set: {sigma: [1, 10]}}
             """));
         try (Store store = Store.open(folder.resolve("half.tsv"), study)) {
-            new Runner(study, small.registry(), store, 1).run((done, all, remaining, running) -> {});
+            new Runner(study, small.registry(), store, 1).run(EngineListener.NONE);
             assertThat(store.results())
                     .filteredOn(result -> result.key().method().equals("epca"))
                     .hasSize(2)
@@ -137,7 +138,7 @@ class RunnerTest {
             """));
         try (Store store = Store.open(folder.resolve("parts.tsv"), study)) {
             DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.of(sets));
-            new Runner(study, registry, store, 1).run((done, all, remaining, running) -> {});
+            new Runner(study, registry, store, 1).run(EngineListener.NONE);
             List<Result> results = store.results();
             assertThat(results.stream()
                             .map(result ->
@@ -160,8 +161,7 @@ class RunnerTest {
         List<Result> first = small.run(file, 1);
         List<Integer> told = new ArrayList<>();
         try (Store store = Store.open(file, small.study())) {
-            new Runner(small.study(), small.registry(), store, 1)
-                    .run((done, all, remaining, running) -> told.add(done));
+            new Runner(small.study(), small.registry(), store, 1).run(step -> told.add(step.done()));
             assertThat(told).containsExactly(RESULTS);
             assertThat(store.results().stream().map(Result::seconds))
                     .isEqualTo(first.stream().map(Result::seconds).toList());
@@ -173,8 +173,7 @@ class RunnerTest {
         Path file = folder.resolve("more.tsv");
         List<Result> three = small.run(file, 1);
         try (Store store = Store.open(file, small.study())) {
-            new Runner(small.study().withRepeats(4), small.registry(), store, 1)
-                    .run((done, all, remaining, running) -> {});
+            new Runner(small.study().withRepeats(4), small.registry(), store, 1).run(EngineListener.NONE);
             assertThat(store.results()).hasSize(RESULTS / 3 * 4);
             assertThat(content(store.results())).containsAll(content(three));
         }
@@ -218,8 +217,7 @@ class RunnerTest {
         try (Store store = Store.open(file, small.study())) {
             store.data("tiny", "something else");
             assertThatExceptionOfType(BadInputException.class)
-                    .isThrownBy(() -> new Runner(small.study(), small.registry(), store, 1)
-                            .run((done, all, remaining, running) -> {}))
+                    .isThrownBy(() -> new Runner(small.study(), small.registry(), store, 1).run(EngineListener.NONE))
                     .withMessageContaining("holds results for other data named 'tiny' (something else, not 400 x 64");
         }
     }

@@ -3,6 +3,7 @@ package ballast.study.run;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
+import ballast.study.trial.EngineListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -63,7 +64,7 @@ public final class SmallStudy {
     /** Runs what is missing in a file of results. */
     public List<Result> run(Path file, int atATime) {
         try (Store store = Store.open(file, study())) {
-            new Runner(study(), registry(), store, atATime).run((done, all, remaining, running) -> {});
+            new Runner(study(), registry(), store, atATime).run(EngineListener.NONE);
             return store.results();
         }
     }
@@ -73,9 +74,12 @@ public final class SmallStudy {
         SmallStudy small = new SmallStudy(Path.of(folderFileAndJobs[0]));
         int jobs = Integer.parseInt(folderFileAndJobs[2]);
         try (Store store = Store.open(Path.of(folderFileAndJobs[1]), small.study())) {
-            new Runner(small.study(), small.registry(), store, jobs).run((done, all, remaining, running) -> {
-                System.out.println(done);
-                System.out.flush();
+            new Runner(small.study(), small.registry(), store, jobs).run(step -> {
+                if (step.iteration() == 0) {
+                    System.out.println(step.done());
+                    System.out.flush();
+                }
+                return true;
             });
         }
     }
