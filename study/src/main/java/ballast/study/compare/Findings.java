@@ -3,7 +3,6 @@ package ballast.study.compare;
 import ballast.method.Family;
 import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import ballast.subspace.Components;
@@ -12,10 +11,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+/** What a comparison found, in sentences. */
 record Findings(ComparisonResult result) {
 
-    List<Markup> elements() {
-        List<Markup> elements = new ArrayList<>();
+    List<Element> elements() {
+        List<Element> elements = new ArrayList<>();
         result.standings().stream()
                 .filter(family -> !family.ranking().isEmpty())
                 .forEach(family -> {

@@ -8,7 +8,6 @@ import ballast.study.chart.StripChart;
 import ballast.study.chart.WeightAxis;
 import ballast.study.compare.MethodDetail.Spread;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import ballast.study.trial.ObjectiveTrace;
@@ -48,8 +47,8 @@ record MethodCharts(ComparisonResult result) {
     private static final int FEWEST_FOLDED = 5;
 
     /** One part per family, with a heading where there are several. */
-    List<Markup> byFamily(Function<Standings, List<? extends Markup>> part) {
-        List<Markup> parts = new ArrayList<>();
+    List<Element> byFamily(Function<Standings, List<Element>> part) {
+        List<Element> parts = new ArrayList<>();
         for (Standings family : result.standings()) {
             if (result.mixed()) {
                 parts.add(Element.of("h3").with("class", "family").text("Methods on " + family.word()));

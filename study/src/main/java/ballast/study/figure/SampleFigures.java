@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The pictures of a study that need the samples themselves: they are fitted once more, in the first repeat. */
+/** The pictures of a study that need samples and fits; these are the fits of the first repeat, made again. */
 public final class SampleFigures {
 
     private final Study study;

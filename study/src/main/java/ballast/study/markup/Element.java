@@ -7,13 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * An element of HTML or SVG, filled step by step: {@code Element.of("p").with("class", "note").text("...")}.
  *
  * <p>Attributes and texts are escaped as they are written. Not thread-safe.
  */
-public final class Element implements Markup {
+public final class Element {
 
     private static final Set<String> WITHOUT_CONTENT = Set.of("br", "img", "meta");
 
@@ -23,7 +24,7 @@ public final class Element implements Markup {
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
-    private final List<Markup> children = new ArrayList<>();
+    private final List<Consumer<StringBuilder>> children = new ArrayList<>();
 
     private Element(String name) {
         this.name = name;
@@ -48,17 +49,18 @@ public final class Element implements Markup {
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    public Element add(Markup... more) {
+    public Element add(Element... more) {
         return add(List.of(more));
     }
 
-    public Element add(List<? extends Markup> more) {
-        children.addAll(more);
+    public Element add(List<Element> more) {
+        more.forEach(element -> children.add(element::writeTo));
         return this;
     }
 
     public Element text(String text) {
-        return add(out -> escape(text, out));
+        children.add(out -> escape(text, out));
+        return this;
     }
 
     /** A number for a place in a picture, to a hundredth and without trailing zeros. */
@@ -70,8 +72,14 @@ public final class Element implements Markup {
         return String.format(Locale.ROOT, "%.2f", rounded).replaceFirst("0$", "");
     }
 
-    @Override
-    public void writeTo(StringBuilder out) {
+    /** The element as HTML that is well-formed XML too. */
+    public String html() {
+        StringBuilder out = new StringBuilder();
+        writeTo(out);
+        return out.toString();
+    }
+
+    private void writeTo(StringBuilder out) {
         out.append('<').append(name);
         attributes.forEach((attribute, value) -> {
             out.append(' ').append(attribute).append("=\"");
@@ -82,7 +90,7 @@ public final class Element implements Markup {
             out.append("/>");
         } else {
             out.append('>');
-            children.forEach(child -> child.writeTo(out));
+            children.forEach(child -> child.accept(out));
             out.append("</").append(name).append('>');
         }
         if (!IN_A_LINE.contains(name)) {
@@ -95,7 +103,8 @@ public final class Element implements Markup {
         if (content.indexOf('<') >= 0 || content.indexOf('&') >= 0 || content.contains("]]>")) {
             throw new IllegalArgumentException("styles and scripts must do without < and & here");
         }
-        return add(out -> out.append(content));
+        children.add(out -> out.append(content));
+        return this;
     }
 
     /** Escapes for content and for attributes in double quotes. Characters that XML cannot hold are replaced. */

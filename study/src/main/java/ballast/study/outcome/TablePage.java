@@ -49,10 +49,10 @@ import java.util.stream.IntStream;
  */
 public record TablePage(Path file, List<String> lines) {
 
-    /** What the words above a table say of its repeats; where these differ, the fewest. */
+    /** The number of repeats in a caption; where methods differ in it, the smallest. */
     private static final Pattern REPEATS = Pattern.compile("(One|\\d+)(?: to \\d+)? repeats? from seed ");
 
-    /** The width of a line of text, with the following blank. */
+    /** A line of a wrapped text and the blank after it. */
     private static final Pattern LINE = Pattern.compile("(.{1,120})(?: |$)");
 
     public TablePage {

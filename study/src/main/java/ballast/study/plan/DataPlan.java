@@ -6,7 +6,6 @@ import ballast.data.contamination.Contamination;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.subspace.Components;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -49,11 +48,13 @@ public record DataPlan(
 
     /** The columns of the table: all sizes under the first contamination, then all under the next. */
     public List<StudySetting> settings() {
-        List<StudySetting> settings = new ArrayList<>();
-        for (Optional<Contamination> contamination : contaminations) {
-            components.forEach(size -> settings.add(new StudySetting(contamination, size)));
-        }
-        return settings;
+        return settings(contaminations, components);
+    }
+
+    static List<StudySetting> settings(List<Optional<Contamination>> contaminations, List<Components> components) {
+        return contaminations.stream()
+                .flatMap(contamination -> components.stream().map(size -> new StudySetting(contamination, size)))
+                .toList();
     }
 
     public OptionalDouble published(String measure, String method, StudySetting setting) {
@@ -72,10 +73,6 @@ public record DataPlan(
                 part,
                 unit,
                 published);
-    }
-
-    DataPlan withPublished(Map<Printed, Double> figures) {
-        return new DataPlan(set, scale, factor, contaminations, components, part, unit, figures);
     }
 
     /**

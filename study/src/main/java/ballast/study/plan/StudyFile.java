@@ -189,25 +189,29 @@ public final class StudyFile {
         if (map.find("components").isEmpty()) {
             throw value.wrong("the key 'components' is missing, here and at the top");
         }
-        DataPlan plan = new DataPlan(
-                set,
-                map.word("scale", ScalingKind.class, ScalingKind.NONE),
-                map.number("factor", 1),
-                contaminations,
-                map.list("components").stream().map(this::components).toList(),
-                own.text("part", ""),
-                own.number("unit", 1),
-                Map.of());
+        List<Components> components =
+                map.list("components").stream().map(this::components).toList();
+        double unit = own.number("unit", 1);
+        List<StudySetting> settings = DataPlan.settings(contaminations, components);
         Map<Printed, Double> published = new HashMap<>();
         own.find("published")
-                .ifPresent(figures -> read(figures.map(), top.need("measure").text(), plan, published));
+                .ifPresent(figures -> published.putAll(
+                        printed(figures.map(), top.need("measure").text(), settings, unit)));
         own.find("published-also")
                 .map(YamlValue::map)
                 .ifPresent(measures -> measures.keys().forEach(measure -> {
                     measures.key(measure).as(this::shown);
-                    read(measures.need(measure).map(), measure, plan, published);
+                    published.putAll(printed(measures.need(measure).map(), measure, settings, unit));
                 }));
-        return plan.withPublished(published);
+        return new DataPlan(
+                set,
+                map.word("scale", ScalingKind.class, ScalingKind.NONE),
+                map.number("factor", 1),
+                contaminations,
+                components,
+                own.text("part", ""),
+                unit,
+                published);
     }
 
     /** Each as it is or, if there are rates, at each of them. */
@@ -240,9 +244,9 @@ public final class StudyFile {
     }
 
     /** The printed figures of each method by a measure, one for each setting. */
-    private void read(YamlMap figures, String measure, DataPlan plan, Map<Printed, Double> published) {
+    private Map<Printed, Double> printed(YamlMap figures, String measure, List<StudySetting> settings, double unit) {
+        Map<Printed, Double> printed = new HashMap<>();
         List<String> names = methods.stream().map(MethodPlan::name).toList();
-        List<StudySetting> settings = plan.settings();
         for (String name : figures.keys()) {
             if (!names.contains(name)) {
                 throw figures.key(name)
@@ -257,11 +261,12 @@ public final class StudyFile {
             }
             for (int k = 0; k < values.size(); k++) {
                 if (!values.get(k).text().equals("nan")) {
-                    published.put(
+                    printed.put(
                             new Printed(measure, name, settings.get(k)),
-                            values.get(k).number() * plan.unit());
+                            values.get(k).number() * unit);
                 }
             }
         }
+        return printed;
     }
 }

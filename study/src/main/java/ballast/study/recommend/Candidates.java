@@ -85,7 +85,7 @@ record Candidates(double residual, double distance) {
         };
     }
 
-    /** To three digits, for people to type again. */
+    /** To three digits, so that users can type the value. */
     static double rounded(double value) {
         return new BigDecimal(value).round(new MathContext(3)).doubleValue();
     }

@@ -27,7 +27,7 @@ public record ContaminationScenario(String kind, Optional<Contamination> contami
     /** How far the cluster of outliers is from the mean of all values, in their standard deviations. */
     private static final double FAR = 3;
 
-    /** How wide it is, in the same unit: a cluster, which is harder to see through than scattered outliers. */
+    /** How wide it is, in the same unit: a cluster is harder to detect than scattered outliers. */
     private static final double WIDTH = 0.5;
 
     /**

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+/** A recommendation in sentences. */
 final class RecommendationText {
 
     private final Recommendation recommendation;

@@ -2,7 +2,6 @@ package ballast.study.report;
 
 import ballast.npz.AtomicFile;
 import ballast.study.markup.Element;
-import ballast.study.markup.Markup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,11 +33,11 @@ public final class HtmlPage {
         main.add(Element.of("h1").text(heading));
     }
 
-    public HtmlPage add(Markup... more) {
+    public HtmlPage add(Element... more) {
         return add(List.of(more));
     }
 
-    public HtmlPage add(List<? extends Markup> more) {
+    public HtmlPage add(List<Element> more) {
         main.add(more);
         return this;
     }

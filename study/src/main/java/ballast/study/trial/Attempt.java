@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What came of fitting a method to a trial.
+ * The outcome of fitting a method.
  *
  * @param result the result; empty if the method refused the samples
- * @param refusal why it refused them; empty if it did not
+ * @param refusal the reason for the refusal, or empty
  */
 public record Attempt<R>(Optional<R> result, String refusal) {
 
-    /** Fits a method; a {@link BadInputException} is a refusal. */
+    /** Fits a method; a {@link BadInputException} counts as a refusal. */
     public static <R> Attempt<R> of(Supplier<R> fit) {
         try {
             return new Attempt<>(Optional.of(fit.get()), "");

@@ -7,8 +7,7 @@ import ballast.data.contamination.SampleSet;
 import java.util.List;
 
 /**
- * Which cells a fit found to be bad, measured by those that were changed. Missing cells and those of suspects do not
- * count.
+ * How well the cells that a fit flags are those that were changed. Missing cells and those of suspects do not count.
  *
  * @param precision share of the cells found that were changed; 1 if none was found
  * @param recall share of the changed cells that were found; 1 if none was changed

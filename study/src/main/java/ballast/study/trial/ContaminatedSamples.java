@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Clean samples and what a contamination made of them, which may be nothing at all.
+ * Samples before and after contamination.
  *
- * @param contaminatedRows which of them were changed as a whole
- * @param contaminatedCells which cells were changed, if single cells of samples were; these samples are not among the
- *     contaminated ones, as what they have in common with others is still there
- * @param suspects samples that were outliers before; they are neither clean nor measured
+ * @param contaminatedRows the samples that were changed as a whole
+ * @param contaminatedCells the single cells that were changed, if any; their samples are not among the contaminated
+ *     rows
+ * @param suspects samples that were outliers before the contamination; they are neither clean nor measured
  */
 public record ContaminatedSamples(
         Samples clean,
@@ -31,7 +31,7 @@ public record ContaminatedSamples(
         Optional<CellSet> contaminatedCells,
         SampleSet suspects) {
 
-    /** Samples of which some were changed as a whole. */
+    /** Samples contaminated as a whole, without suspects. */
     public ContaminatedSamples(Samples clean, Samples samples, SampleSet contaminatedRows) {
         this(clean, samples, contaminatedRows, Optional.empty(), SampleSet.of(clean.rows()));
     }
@@ -49,7 +49,7 @@ public record ContaminatedSamples(
                 SampleSet.of(clean.rows()));
     }
 
-    /** The same samples, of which some were outliers before. */
+    /** The same samples with suspects. */
     public ContaminatedSamples withSuspects(SampleSet rows) {
         return new ContaminatedSamples(clean, samples, contaminatedRows, contaminatedCells, rows);
     }
@@ -76,19 +76,19 @@ public record ContaminatedSamples(
                 clean.onThreads(threads), samples.onThreads(threads), contaminatedRows, contaminatedCells, suspects);
     }
 
-    /** The samples that are as they were and no suspects. */
+    /** The samples that are neither contaminated nor suspects. */
     public int[] cleanRows() {
         return Arrays.stream(contaminatedRows.others())
                 .filter(row -> !suspects.contains(row))
                 .toArray();
     }
 
-    /** The rows worth looking at: the contaminated ones, or all if none is contaminated. */
+    /** The rows for pictures: the contaminated ones, or all if none is contaminated. */
     public int[] rowsToShow() {
         return contaminatedRows.count() > 0 ? contaminatedRows.indices() : contaminatedRows.others();
     }
 
-    /** The error of a subspace: how far what it makes of the contaminated samples is from the clean ones. */
+    /** The squared distance of the reconstructions of the contaminated samples from the clean ones. */
     public EpcaError error(Subspace subspace) {
         double[] errors = SquaredErrors.of(subspace, clean, samples).values();
         return new EpcaError(measured(errors));
@@ -102,12 +102,12 @@ public record ContaminatedSamples(
         return Arrays.stream(suspects.others()).mapToDouble(row -> values[row]).sum();
     }
 
-    /** Which samples a fit with these weights left out. */
+    /** The detection rates of a fit with these weights, which detects the samples of weight zero. */
     public DetectionRates detection(double[] weights) {
         return DetectionRates.of(weights, contaminatedRows.indices(), cleanRows());
     }
 
-    /** Which samples are among some that were taken for outliers. */
+    /** The detection rates of a fit that flags these samples. */
     public DetectionRates detection(int[] outliers) {
         double[] weights = new double[samples.rows()];
         Arrays.fill(weights, 1);
@@ -115,13 +115,13 @@ public record ContaminatedSamples(
         return detection(weights);
     }
 
-    /** How well the bad cells of a fit are those that were changed; empty if none were, or the fit knows no cells. */
+    /** How well a fit detects the changed cells; empty without changed cells or for a fit that detects no cells. */
     public Optional<CellDetection> cellDetection(Fit<?> fit) {
         return contaminatedCells.flatMap(
                 changed -> fit.cells().map(found -> CellDetection.of(found, changed, suspects)));
     }
 
-    /** How well losses and weights tell contaminated samples from clean ones; the user's weights count too. */
+    /** How well losses and weights separate contaminated from clean samples; the user's weights are applied too. */
     public OutlierSeparation separation(double[] losses, double[] weights) {
         double[] all = withUserWeights(weights);
         int[] rows = IntStream.range(0, losses.length)

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  */
 public record Difference(double mean, double halfWidth) {
 
-    /** Differences of excess over the clean fit up to this share of its error are of no use to anybody. */
+    /** Differences of excess below this share of the error of the clean fit do not matter in practice. */
     public static final double NEGLIGIBLE_EXCESS = 0.005;
 
     /** The 97.5 % quantiles of Student's t for 1 .. 30 degrees of freedom. */
@@ -46,7 +46,7 @@ public record Difference(double mean, double halfWidth) {
         return freedom <= T.length ? T[freedom - 1] : 1.96 + 2.4 / freedom;
     }
 
-    /** Whether the interval leaves zero out. */
+    /** Whether the confidence interval excludes zero. */
     public boolean sure() {
         return Math.abs(mean) > halfWidth;
     }
