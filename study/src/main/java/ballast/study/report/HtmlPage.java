@@ -2,10 +2,7 @@ package ballast.study.report;
 
 import ballast.npz.AtomicFile;
 import ballast.study.markup.Element;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import ballast.study.yaml.YamlFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -72,10 +69,6 @@ public final class HtmlPage {
     }
 
     static String resource(String name) {
-        try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return YamlFile.textOf(HtmlPage.class, name);
     }
 }

@@ -40,7 +40,7 @@ public final class YamlFile {
         return parse(name, textOf(near, name));
     }
 
-    /** Its text. */
+    /** The text of a resource beside a class. */
     public static String textOf(Class<?> near, String name) {
         try (InputStream in = near.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
