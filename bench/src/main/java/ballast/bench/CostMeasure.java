@@ -12,6 +12,9 @@ import java.util.SplittableRandom;
 /** Processor time of a fit, warm and on one thread, beside that of a plain fit. */
 final class CostMeasure {
 
+    /** Small fits are repeated this many times as often, until they are compiled. */
+    private static final int SMALL = 20;
+
     private CostMeasure() {}
 
     static void run(MeasureRun run) {
@@ -21,8 +24,8 @@ final class CostMeasure {
                 cost("drawn faces 400x1024", GeneratedFaces.of(40, 10).dataset().samples(), 30, runs)[1];
         double wide = cost("normal 400x1024", normal(400, 1024, 0), 30, runs)[1];
         cost("10 % out 400x1024", normal(400, 1024, 40), 30, runs);
-        double small = cost("normal 500x20", normal(500, 20, 0), 5, runs)[0];
-        double found = cost("10 % out 500x20", normal(500, 20, 50), 5, runs)[0];
+        double small = cost("normal 500x20", normal(500, 20, 0), 5, SMALL * runs)[0];
+        double found = cost("10 % out 500x20", normal(500, 20, 50), 5, SMALL * runs)[0];
         double tall = cost("normal 10000x50", normal(10000, 50, 0), 5, runs)[0];
         double tallFound = cost("10 % out 10000x50", normal(10000, 50, 1000), 5, runs)[0];
         MeasureRun.demand("cost, 400 x 1024", MeasureRun.text("%.1f and %.1f plain fits", faces, wide), "at most 3");

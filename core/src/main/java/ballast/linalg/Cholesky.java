@@ -8,15 +8,8 @@ public final class Cholesky {
 
     private Cholesky() {}
 
-    /**
-     * Solves a system in arrays, which is too small for a call to LAPACK to pay; the factors are written over the
-     * matrix and the solution over the right side.
-     *
-     * @param matrix row after row, of which the lower triangle is read
-     * @param leastPivot taken where rounding leaves less of a squared pivot
-     */
-    public static void solve(double[] matrix, double[] right, double leastPivot) {
-        int c = right.length;
+    /** Writes L with {@code A = L L'} over the lower triangle of A, row after row. */
+    static void factor(double[] matrix, int c, double leastPivot) {
         for (int k = 0; k < c; k++) {
             for (int l = 0; l <= k; l++) {
                 double entry = matrix[k * c + l];
@@ -26,6 +19,18 @@ public final class Cholesky {
                 matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, leastPivot)) : entry / matrix[l * c + l];
             }
         }
+    }
+
+    /**
+     * Solves a system in arrays, which is too small for a call to LAPACK to pay; the factors are written over the
+     * matrix and the solution over the right side.
+     *
+     * @param matrix row after row, of which the lower triangle is read
+     * @param leastPivot taken where rounding leaves less of a squared pivot
+     */
+    public static void solve(double[] matrix, double[] right, double leastPivot) {
+        int c = right.length;
+        factor(matrix, c, leastPivot);
         for (int k = 0; k < c; k++) {
             for (int m = 0; m < k; m++) {
                 right[k] -= matrix[k * c + m] * right[m];

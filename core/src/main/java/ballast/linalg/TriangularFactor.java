@@ -4,7 +4,7 @@ package ballast.linalg;
  * The lower triangular L of a small positive definite {@code A = L L'}, row after row in an array: too small for a call
  * to LAPACK to pay.
  *
- * @param entries of L, q x q
+ * @param entries of L, q x q; those above its diagonal are of no meaning
  * @param size q
  */
 public record TriangularFactor(double[] entries, int size) {
@@ -13,16 +13,8 @@ public record TriangularFactor(double[] entries, int size) {
 
     /** Factors a matrix, of which the lower triangle is read. */
     public static TriangularFactor of(double[] matrix, int size) {
-        double[] lower = new double[size * size];
-        for (int i = 0; i < size; i++) {
-            for (int j = 0; j <= i; j++) {
-                double sum = matrix[i * size + j];
-                for (int k = 0; k < j; k++) {
-                    sum -= lower[i * size + k] * lower[j * size + k];
-                }
-                lower[i * size + j] = i == j ? Math.sqrt(Math.max(sum, LEAST_PIVOT)) : sum / lower[j * size + j];
-            }
-        }
+        double[] lower = matrix.clone();
+        Cholesky.factor(lower, size, LEAST_PIVOT);
         return new TriangularFactor(lower, size);
     }
 

@@ -2,6 +2,7 @@ package ballast.samples;
 
 import ballast.BadInputException;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -108,25 +109,19 @@ public final class SampleWeights {
 
     /** The weights of the samples with the given indices, in that order. */
     public SampleWeights select(int[] samples) {
-        if (weights == null) {
-            return ones(samples.length);
-        }
-        double[] selected = new double[samples.length];
-        for (int i = 0; i < samples.length; i++) {
-            selected[i] = weights[samples[i]];
-        }
-        return wrapping(selected);
+        return of(samples.length, k -> samples[k]);
     }
 
     /** Each weight repeated, for samples that are split into parts. */
     public SampleWeights repeated(int times) {
-        if (weights == null) {
-            return ones(Math.multiplyExact(size, times));
-        }
-        double[] repeated = new double[Math.multiplyExact(size, times)];
-        for (int i = 0; i < repeated.length; i++) {
-            repeated[i] = weights[i / times];
-        }
-        return wrapping(repeated);
+        return of(Math.multiplyExact(size, times), k -> k / times);
+    }
+
+    private SampleWeights of(int count, IntUnaryOperator sample) {
+        return weights == null
+                ? ones(count)
+                : wrapping(IntStream.range(0, count)
+                        .mapToDouble(k -> weights[sample.applyAsInt(k)])
+                        .toArray());
     }
 }

@@ -9,7 +9,7 @@ import ballast.fit.Recipe;
 import ballast.fit.Source;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.outlier.OutlierDecision;
+import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -93,18 +93,14 @@ record Meta(JsonObject json) {
             json.addProperty("totalVariance", fit.explainedVariance().total());
         }
         json.addProperty("version", fit.provenance().version());
-        Meta meta = new Meta(json);
-        return fit.detection().map(map -> meta.with(map.decision())).orElse(meta);
-    }
-
-    /** The object with how outliers were detected; what was found of each sample are arrays of the file. */
-    private Meta with(OutlierDecision detection) {
-        JsonObject told = new JsonObject();
-        told.addProperty("alpha", detection.alpha());
-        told.addProperty("findings", detection.findings());
-        JsonObject copy = json.deepCopy();
-        copy.add("detection", told);
-        return new Meta(copy);
+        // What was found of each sample are arrays of the file.
+        fit.detection().map(OutlierMap::decision).ifPresent(detection -> {
+            JsonObject told = new JsonObject();
+            told.addProperty("alpha", detection.alpha());
+            told.addProperty("findings", detection.findings());
+            json.add("detection", told);
+        });
+        return new Meta(json);
     }
 
     /** How outliers were detected, if the method detects any. */

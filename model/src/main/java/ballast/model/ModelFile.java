@@ -1,26 +1,22 @@
 package ballast.model;
 
 import ballast.BadInputException;
-import ballast.cell.Cells;
-import ballast.fit.Completed;
 import ballast.fit.Fit;
-import ballast.fit.PartialFit;
+import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
-import ballast.outlier.OutlierMap;
-import ballast.outlier.UsualValues;
 import ballast.samples.ElementType;
 import ballast.scaling.Scaling;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
-import ballast.weight.WeightRule;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * Models in .npz files, which {@code numpy.load} opens.
@@ -55,34 +51,28 @@ public final class ModelFile {
 
     /** Writes a fit; the file appears whole or not at all. */
     public static void save(Fit<?> fit, Path file) {
-        NpzFile scaled = ScalingArrays.addedTo(
-                SubspaceFormat.of(fit.subspace()).write(fit.subspace(), NpzFile.empty()),
-                fit.provenance().source().scaling());
-        NpzFile kept =
-                fit.state().map(state -> StateArrays.addedTo(scaled, state)).orElse(scaled);
-        NpzFile fitted = kept.with("weights", NpyArray.of(fit.weights()))
+        Source source = fit.provenance().source();
+        ExplainedVariance variance = fit.explainedVariance();
+        NpzFile arrays = SubspaceFormat.of(fit.subspace()).write(fit.subspace(), NpzFile.empty());
+        arrays = ScalingArrays.addedTo(arrays, source.scaling());
+        arrays = with(arrays, fit.state(), StateArrays::addedTo);
+        arrays = arrays.with("weights", NpyArray.of(fit.weights()))
                 .with("losses", NpyArray.of(fit.losses()))
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
-                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()))
-                .with(EXPLAINED, NpyArray.of(fit.explainedVariance().ratios()))
-                .with(CUMULATED, NpyArray.of(fit.explainedVariance().cumulated()));
-        NpzFile named = fit.provenance()
-                .source()
-                .featureNames()
-                .map(names -> fitted.withWords(FEATURES, names))
-                .orElse(fitted);
-        NpzFile judged =
-                fit.outlierMap().map(map -> DetectionArrays.addedTo(named, map)).orElse(named);
-        NpzFile detected = fit.usualValues()
-                .map(usual -> DetectionArrays.addedTo(judged, usual))
-                .orElse(judged);
-        NpzFile looked =
-                fit.cells().map(cells -> CellArrays.addedTo(detected, cells)).orElse(detected);
-        fit.completed()
-                .map(completed -> CompletedArrays.addedTo(looked, completed))
-                .orElse(looked)
-                .with(META, NpyArray.ofText(json(fit)))
-                .write(file);
+                .with("spectrum", NpyArray.of(variance.variances()))
+                .with(EXPLAINED, NpyArray.of(variance.ratios()))
+                .with(CUMULATED, NpyArray.of(variance.cumulated()));
+        arrays = with(arrays, source.featureNames(), (known, names) -> known.withWords(FEATURES, names));
+        arrays = with(arrays, fit.outlierMap(), DetectionArrays::addedTo);
+        arrays = with(arrays, fit.usualValues(), DetectionArrays::addedTo);
+        arrays = with(arrays, fit.cells(), CellArrays::addedTo);
+        arrays = with(arrays, fit.completed(), CompletedArrays::addedTo);
+        arrays.with(META, NpyArray.ofText(json(fit))).write(file);
+    }
+
+    /** A whole and a part that it may have. */
+    private static <W, P> W with(W whole, Optional<P> part, BiFunction<W, P, W> add) {
+        return part.map(found -> add.apply(whole, found)).orElse(whole);
     }
 
     /** How a fit was made, to what, and how that ended: the JSON object in the {@code meta} of its file. */
@@ -123,7 +113,7 @@ public final class ModelFile {
         }
         int dimension = subspace.mean().length;
         Scaling scaling = ScalingArrays.of(arrays, meta.scale(), dimension);
-        Fit<?> fit = new Fit<>(
+        Fit<Subspace> fit = new Fit<>(
                         subspace,
                         weights,
                         losses,
@@ -133,18 +123,12 @@ public final class ModelFile {
                         meta.route())
                 .withProvenance(meta.provenance(
                         format.sizeOf(subspace), weights.length, dimension, features(arrays, dimension), scaling));
-        Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
-        Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
-        Optional<OutlierMap> map = DetectionArrays.in(arrays, meta, subspace, spectrum, weights.length);
-        Fit<?> judged = map.isPresent() ? kept.withOutlierMap(map.get()) : kept;
-        Optional<UsualValues> usual = DetectionArrays.usual(arrays, dimension);
-        Fit<?> known = usual.isPresent() ? judged.withUsualValues(usual.get()) : judged;
-        Optional<WeightRule> rule = Catalogue.weightRule(known.provenance().recipe());
-        Fit<?> decided = rule.isPresent() ? known.weighedBy(rule.get()) : known;
-        Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
-        Fit<?> looked = cells.isPresent() ? decided.withCells(cells.get()) : decided;
-        Optional<Completed> completed = CompletedArrays.in(arrays, weights.length);
-        return completed.isPresent() ? looked.withCompleted(completed.get()) : looked;
+        fit = with(fit, StateArrays.in(arrays, dimension), Fit::withState);
+        fit = with(fit, DetectionArrays.in(arrays, meta, subspace, spectrum, weights.length), Fit::withOutlierMap);
+        fit = with(fit, DetectionArrays.usual(arrays, dimension), Fit::withUsualValues);
+        fit = with(fit, Catalogue.weightRule(fit.provenance().recipe()), Fit::weighedBy);
+        fit = with(fit, CellArrays.in(arrays, weights.length, dimension), Fit::withCells);
+        return with(fit, CompletedArrays.in(arrays, weights.length), Fit::withCompleted);
     }
 
     private static Optional<List<String>> features(NpzFile arrays, int dimension) {
