@@ -1,7 +1,6 @@
 package ballast.studio;
 
 import ballast.data.contamination.ContaminationKind;
-import ballast.data.file.DataFiles;
 import ballast.data.option.Missing;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
@@ -14,12 +13,7 @@ import java.util.List;
 
 /** What there is to choose from, in the words of the catalogue. */
 record MethodList(
-        List<Named> methods,
-        List<Kind> contaminations,
-        List<String> scales,
-        List<String> missing,
-        List<String> kinds,
-        List<String> extensions) {
+        List<Named> methods, List<Kind> contaminations, List<String> scales, List<String> missing, List<String> kinds) {
 
     /** A method. */
     record Named(
@@ -67,10 +61,7 @@ record MethodList(
                         .toList(),
                 words(ScalingKind.values()),
                 words(Missing.values()),
-                Arrays.stream(OutlierKind.values()).map(OutlierKind::words).toList(),
-                DataFiles.formats().stream()
-                        .flatMap(format -> format.extensions().stream())
-                        .toList());
+                Arrays.stream(OutlierKind.values()).map(OutlierKind::words).toList());
     }
 
     private static List<String> words(Enum<?>[] constants) {

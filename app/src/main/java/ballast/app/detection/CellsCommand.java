@@ -36,9 +36,6 @@ import picocli.CommandLine.Spec;
         })
 public final class CellsCommand implements Runnable {
 
-    private static final String TABLE = ".csv";
-    private static final String PICTURE = ".svg";
-
     @Spec
     private CommandSpec spec;
 
@@ -72,10 +69,10 @@ public final class CellsCommand implements Runnable {
         options.check(spec.commandLine().getParseResult());
         Path[] inputs = options.model().inputs(data);
         if (output != null) {
-            OutputFile.checkPicture(output, List.of(TABLE), inputs);
+            OutputFile.checkPicture(output, List.of(OutputFile.TABLE), inputs);
         }
         if (map != null) {
-            OutputFile.checkPicture(map, List.of(PICTURE), inputs);
+            OutputFile.checkPicture(map, List.of(OutputFile.PICTURE), inputs);
         }
         CellSearch search = CellSearch.of(data, options, reading, computing);
         Map<String, String> written = new LinkedHashMap<>();

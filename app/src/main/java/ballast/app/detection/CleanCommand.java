@@ -80,7 +80,7 @@ public final class CleanCommand implements Runnable {
         Optional<Path> list = list();
         Path[] inputs = options.model().inputs(data);
         OutputFile.checkSamples(output, computing.json(), inputs);
-        list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
+        list.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.TABLE), inputs));
         CellSearch search = CellSearch.of(data, options, reading, computing);
         boolean[] outliers = search.outliers();
         NamedCells changed = search.found().without(i -> outliers[i]);

@@ -21,7 +21,7 @@ final class OutlierFile {
     private OutlierFile() {}
 
     static void write(SampleDetections detections, Path file) {
-        if (OutputFile.endsIn(file, ".csv")) {
+        if (OutputFile.endsIn(file, OutputFile.TABLE)) {
             AtomicFile.writeText(file, detections.csv());
         } else if (OutputFile.endsIn(file, ".parquet")) {
             detections.writeParquet(file);

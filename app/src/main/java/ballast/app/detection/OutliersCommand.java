@@ -12,7 +12,6 @@ import ballast.samples.Samples;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.OutlierPage;
-import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -52,9 +51,6 @@ import picocli.CommandLine.Spec;
             "  ballast outliers faces --blame 12 --heatmaps pictures"
         })
 public final class OutliersCommand implements Runnable {
-
-    private static final String PICTURE = ".svg";
-    private static final String PAGE = ".html";
 
     @Spec
     private CommandSpec spec;
@@ -119,7 +115,8 @@ public final class OutliersCommand implements Runnable {
             written.put("table", output.toString());
         }
         if (map != null) {
-            drawMap(new OutlierPage(result.title(), result.detections(), blamed));
+            OutlierPage page = new OutlierPage(result.title(), result.detections(), blamed);
+            OutputFile.draw(map, page::page, page::chart);
             written.put("map", map.toString());
         }
         pictures.ifPresent(folder -> {
@@ -137,7 +134,7 @@ public final class OutliersCommand implements Runnable {
             OutputFile.checkSamples(output, computing.json(), inputs);
         }
         if (map != null) {
-            OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
+            OutputFile.checkPicture(map, List.of(OutputFile.PICTURE, OutputFile.PAGE), inputs);
         }
         if (blame != null && blame < 1) {
             throw new BadInputException("--blame " + blame + ", must be at least 1");
@@ -163,14 +160,6 @@ public final class OutliersCommand implements Runnable {
         if (heatmaps != null && samples.shape().isEmpty()) {
             throw new BadInputException("--heatmaps is for images, but the samples of " + samples.columns()
                     + " values in " + data + " have no shape; give their --shape HEIGHTxWIDTH");
-        }
-    }
-
-    private void drawMap(OutlierPage page) {
-        if (OutputFile.endsIn(map, PAGE)) {
-            page.page().writeTo(map);
-        } else {
-            SvgFile.write(page.chart(), map);
         }
     }
 

@@ -50,8 +50,6 @@ import picocli.CommandLine.Spec;
         })
 public final class ReportCommand implements Runnable {
 
-    private static final String PAGE = ".html";
-
     private static final String MODEL = "m.npz";
 
     private static final String PYTHON = """
@@ -90,7 +88,7 @@ public final class ReportCommand implements Runnable {
         }
         Path shown = data == null ? Path.of("the generated table") : data;
         if (output != null) {
-            OutputFile.checkPicture(output, List.of(PAGE), shown);
+            OutputFile.checkPicture(output, List.of(OutputFile.PAGE), shown);
         }
         if (data == null) {
             reading.checkWithoutData();
@@ -101,8 +99,8 @@ public final class ReportCommand implements Runnable {
             throw new BadInputException(data + ": these are images, and a report is on a table; "
                     + "'ballast show' shows a model of images");
         }
-        Path page = output == null ? Path.of(read.name() + "-report" + PAGE) : output;
-        OutputFile.checkPicture(page, List.of(PAGE), shown);
+        Path page = output == null ? Path.of(read.name() + "-report" + OutputFile.PAGE) : output;
+        OutputFile.checkPicture(page, List.of(OutputFile.PAGE), shown);
         ModelDetection found = detection.byFit(shown, read, reading, computing, CutoffRule.NORMAL);
         Fit<?> fit = found.applied().model();
         TableReport report = computing.work(

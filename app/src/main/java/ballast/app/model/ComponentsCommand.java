@@ -8,7 +8,6 @@ import ballast.app.terminal.OutputFile;
 import ballast.components.ComponentChoice;
 import ballast.data.Dataset;
 import ballast.study.components.ScreePage;
-import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -36,9 +35,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class ComponentsCommand implements Runnable {
 
-    private static final String PAGE = ".html";
-    private static final String PICTURE = ".svg";
-
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
 
@@ -61,23 +57,16 @@ public final class ComponentsCommand implements Runnable {
     public void run() {
         reading.start(computing);
         if (output != null) {
-            OutputFile.checkPicture(output, List.of(PAGE, PICTURE), data);
+            OutputFile.checkPicture(output, List.of(OutputFile.PAGE, OutputFile.PICTURE), data);
         }
         reading.maskUnlessTold();
         Dataset dataset = reading.forFit(weights.applyTo(reading.read(data))).scaled();
         computing.loadEngine();
         ComponentChoice choice = BadInput.of(data, () -> ComponentChoice.of(dataset.samples()));
         if (output != null) {
-            draw(dataset, choice);
+            ScreePage page = new ScreePage(dataset.name(), choice, choice.components());
+            OutputFile.draw(output, page::page, page::chart);
         }
         computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
-    }
-
-    private void draw(Dataset dataset, ComponentChoice choice) {
-        if (OutputFile.endsIn(output, PAGE)) {
-            new ScreePage(dataset.name(), choice, choice.components()).page().writeTo(output);
-        } else {
-            SvgFile.write(new ScreePage(dataset.name(), choice, choice.components()).chart(), output);
-        }
     }
 }

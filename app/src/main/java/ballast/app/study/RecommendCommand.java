@@ -46,8 +46,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class RecommendCommand implements Runnable {
 
-    private static final List<String> PAGES = List.of(".html");
-
     @Parameters(
             paramLabel = "DATA",
             arity = "0..1",
@@ -107,7 +105,8 @@ public final class RecommendCommand implements Runnable {
         SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {
-            OutputFile.checkPicture(report, PAGES, file.stream().toArray(Path[]::new));
+            OutputFile.checkPicture(
+                    report, List.of(OutputFile.PAGE), file.stream().toArray(Path[]::new));
         }
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> given = Optional.ofNullable(contamination).map(Contamination::parse);

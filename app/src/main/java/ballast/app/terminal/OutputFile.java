@@ -4,6 +4,9 @@ import ballast.BadInputException;
 import ballast.data.file.MatrixFiles;
 import ballast.data.image.OutputFolder;
 import ballast.model.ModelFile;
+import ballast.study.markup.Element;
+import ballast.study.report.HtmlPage;
+import ballast.study.report.SvgFile;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /** A look at a file that is to be written, before any work is done for it. */
@@ -19,6 +23,10 @@ public final class OutputFile {
 
     /** The formats that can be written, for help texts. */
     public static final String FORMATS = "an npy, npz, csv, tsv or parquet file";
+
+    public static final String PAGE = ".html";
+    public static final String PICTURE = ".svg";
+    public static final String TABLE = ".csv";
 
     private static final Pattern ENDING = Pattern.compile("[^.]\\.[A-Za-z][A-Za-z0-9]{0,4}$");
 
@@ -78,6 +86,15 @@ public final class OutputFile {
         if (extensions.stream().noneMatch(extension -> endsIn(file, extension))) {
             throw new BadInputException(
                     file + ": has an unknown extension, can draw files ending in " + String.join(" ", extensions));
+        }
+    }
+
+    /** Draws a page, or its chart alone into a file that is named like a picture. */
+    public static void draw(Path file, Supplier<HtmlPage> page, Supplier<Element> chart) {
+        if (endsIn(file, PAGE)) {
+            page.get().writeTo(file);
+        } else {
+            SvgFile.write(chart.get(), file);
         }
     }
 

@@ -19,7 +19,7 @@ export function starter() {
     'aria-label': 'Folder', onchange: () => upload(inFolder([...folder.files]), error)});
   const zone = h('div', {class: 'drop'},
     h('p', {class: 'drop-title'}, 'Drop a table or a folder of pictures here'),
-    h('p', {class: 'note'}, `${choices.extensions.slice(0, 14).join(' ')} …`),
+    h('p', {class: 'note'}, 'Tables (.csv .txt .xlsx .parquet .json and more), arrays (.npy .npz .mat), pictures, or one of these in a .zip'),
     h('div', {class: 'buttons'},
       h('button', {type: 'button', class: 'primary', onclick: () => files.click()}, 'Choose a file…'),
       h('button', {type: 'button', onclick: () => folder.click()}, 'Choose a folder…')),

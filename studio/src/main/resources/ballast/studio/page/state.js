@@ -1,7 +1,7 @@
 // What the page knows: the server's side, which the server tells, and the view, which is in the address.
 
 /** The choices there are: methods, contaminations, scales. */
-export const choices = {methods: [], contaminations: [], scales: [], missing: [], kinds: [], extensions: []};
+export const choices = {methods: [], contaminations: [], scales: [], missing: [], kinds: []};
 
 /** What the server told last. */
 export const server = {data: null, reading: null, error: null, fits: []};

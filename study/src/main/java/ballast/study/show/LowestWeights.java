@@ -6,12 +6,10 @@ import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
 import ballast.study.report.Section;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.HtmlTable;
-import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** The samples with the lowest weights in a fit. */
@@ -100,22 +98,21 @@ final class LowestWeights {
     }
 
     private Element table() {
-        Dataset dataset = fitted.dataset();
-        List<Column> columns = new ArrayList<>();
-        columns.add(Column.numbers("sample", "the number of the sample, from 1", "sample"));
-        dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
-        columns.add(Column.numbers("weight", "its weight, 1 if all were equal", "weight"));
-        columns.add(Column.numbers("distance", "its distance from the subspace", "distance"));
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int sample : samples) {
-            List<TableEntry> row = new ArrayList<>();
-            row.add(TableEntry.whole(sample + 1));
-            dataset.labels().ifPresent(labels -> row.add(TableEntry.words(labels.name(sample))));
-            row.add(TableEntry.fixed(weights.weight(sample), 3));
-            row.add(new TableEntry(
-                    String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
-            rows.add(row);
-        }
-        return HtmlTable.of(new Table(columns, rows)).element();
+        Columns<Integer> columns = new Columns<Integer>()
+                .numbers(
+                        "sample", "the number of the sample, from 1", "sample", sample -> TableEntry.whole(sample + 1));
+        fitted.dataset().labels().ifPresent(labels -> columns.words("class", "its class", "class", labels::name));
+        return HtmlTable.of(columns.numbers(
+                                "weight",
+                                "its weight, 1 if all were equal",
+                                "weight",
+                                sample -> TableEntry.fixed(weights.weight(sample), 3))
+                        .numbers(
+                                "distance",
+                                "its distance from the subspace",
+                                "distance",
+                                sample -> TableEntry.digits(weights.loss(sample)))
+                        .table(Arrays.stream(samples).boxed().toList()))
+                .element();
     }
 }

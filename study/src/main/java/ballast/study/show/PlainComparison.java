@@ -4,13 +4,10 @@ import ballast.fit.Fit;
 import ballast.method.VectorMethods;
 import ballast.outlier.OutlierMap;
 import ballast.study.markup.Element;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.HtmlTable;
-import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import ballast.subspace.VectorSubspace;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -43,32 +40,35 @@ final class PlainComparison {
     }
 
     Element table() {
-        List<Column> columns = List.of(
-                Column.words("component", "the component", "component"),
-                Column.numbers("variance", "the variance along it by this model", "variance"),
-                Column.numbers("plain", "the same by the plain fit", "plain_variance"),
-                Column.numbers("share %", "its share of the variance by this model, in per cent", "share"),
-                Column.numbers("plain %", "the same by the plain fit", "plain_share"),
-                Column.numbers("angle", "between the two directions, in degrees", "angle"));
         double[] variances = model.explainedVariance().variances();
         double[] plainVariances = plain.explainedVariance().variances();
         double[] shares = model.explainedVariance().ratios();
         double[] plainShares = plain.explainedVariance().ratios();
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int k = 0; k < variances.length; k++) {
-            rows.add(List.of(
-                    TableEntry.words(TablePictures.component(k)),
-                    figure(variances[k]),
-                    figure(plainVariances[k]),
-                    TableEntry.percent(shares[k], 1),
-                    TableEntry.percent(plainShares[k], 1),
-                    TableEntry.fixed(angle(k), 1)));
-        }
-        return HtmlTable.of(new Table(columns, rows)).element();
-    }
-
-    private static TableEntry figure(double value) {
-        return new TableEntry(String.format(Locale.ROOT, "%.4g", value), Double.toString(value));
+        Columns<Integer> columns = new Columns<Integer>()
+                .words("component", "the component", "component", TablePictures::component)
+                .numbers(
+                        "variance",
+                        "the variance along it by this model",
+                        "variance",
+                        k -> TableEntry.digits(variances[k]))
+                .numbers(
+                        "plain",
+                        "the same by the plain fit",
+                        "plain_variance",
+                        k -> TableEntry.digits(plainVariances[k]))
+                .numbers(
+                        "share %",
+                        "its share of the variance by this model, in per cent",
+                        "share",
+                        k -> TableEntry.percent(shares[k], 1))
+                .numbers(
+                        "plain %",
+                        "the same by the plain fit", "plain_share", k -> TableEntry.percent(plainShares[k], 1))
+                .numbers(
+                        "angle", "between the two directions, in degrees", "angle", k -> TableEntry.fixed(angle(k), 1));
+        return HtmlTable.of(columns.table(
+                        IntStream.range(0, variances.length).boxed().toList()))
+                .element();
     }
 
     private double angle(int component) {

@@ -12,7 +12,7 @@ import ballast.study.chart.MeanRow;
 import ballast.study.chart.PlaneChart;
 import ballast.study.chart.PlaneChart.Arrow;
 import ballast.study.markup.Element;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.util.ArrayList;
@@ -261,50 +261,53 @@ final class TablePictures {
 
     /** Every feature with its loading, contribution, correlation and cos2 for every component. */
     Table features() {
-        List<Column> columns = new ArrayList<>(List.of(Column.words("feature", "the feature", "feature")));
+        Columns<Integer> columns = new Columns<Integer>().words("feature", "the feature", "feature", dataset::feature);
         for (int k = 0; k < components(); k++) {
+            int of = k;
             String c = component(k);
-            columns.add(Column.numbers("loading " + c, "basis times root of variance", "loading_" + c));
-            columns.add(Column.numbers("contribution % " + c, "share in the component", "contribution_" + c));
-            columns.add(Column.numbers("correlation " + c, "correlation with the component", "correlation_" + c));
-            columns.add(Column.numbers("cos2 " + c, "how well the component represents it", "cos2_" + c));
+            columns.numbers(
+                            "loading " + c,
+                            "basis times root of variance",
+                            "loading_" + c,
+                            j -> TableEntry.fixed(loadings.loading(j, of), 3))
+                    .numbers(
+                            "contribution % " + c,
+                            "share in the component",
+                            "contribution_" + c,
+                            j -> TableEntry.percent(loadings.contribution(j, of), 1))
+                    .numbers(
+                            "correlation " + c,
+                            "correlation with the component",
+                            "correlation_" + c,
+                            j -> TableEntry.fixed(loadings.correlation(j, of), 3))
+                    .numbers(
+                            "cos2 " + c,
+                            "how well the component represents it",
+                            "cos2_" + c,
+                            j -> TableEntry.fixed(loadings.cos2(j, of), 3));
         }
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int j = 0; j < loadings.features(); j++) {
-            List<TableEntry> row = new ArrayList<>(List.of(TableEntry.words(dataset.feature(j))));
-            for (int k = 0; k < components(); k++) {
-                row.add(TableEntry.fixed(loadings.loading(j, k), 3));
-                row.add(TableEntry.percent(loadings.contribution(j, k), 1));
-                row.add(TableEntry.fixed(loadings.correlation(j, k), 3));
-                row.add(TableEntry.fixed(loadings.cos2(j, k), 3));
-            }
-            rows.add(row);
-        }
-        return new Table(columns, rows);
+        return columns.table(IntStream.range(0, loadings.features()).boxed().toList());
     }
 
     /** Every sample with its score, cos2 and contribution for every component. */
     Table samples() {
-        List<Column> columns = new ArrayList<>(List.of(Column.words("sample", "the sample", "id")));
-        dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
+        Columns<Integer> columns = new Columns<Integer>().words("sample", "the sample", "id", this::name);
+        dataset.labels().ifPresent(labels -> columns.words("class", "its class", "class", labels::name));
         for (int k = 0; k < components(); k++) {
+            int of = k;
             String c = component(k);
-            columns.add(Column.numbers(c, "score", c));
-            columns.add(Column.numbers("cos2 " + c, "how well the component represents it", "cos2_" + c));
-            columns.add(Column.numbers("contribution % " + c, "share in the component", "contribution_" + c));
+            columns.numbers(c, "score", c, i -> TableEntry.fixed(roles.score(i, of), 4))
+                    .numbers(
+                            "cos2 " + c,
+                            "how well the component represents it",
+                            "cos2_" + c,
+                            i -> TableEntry.fixed(roles.cos2(i, of), 3))
+                    .numbers(
+                            "contribution % " + c,
+                            "share in the component",
+                            "contribution_" + c,
+                            i -> TableEntry.percent(roles.contribution(i, of), 2));
         }
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int i = 0; i < roles.size(); i++) {
-            List<TableEntry> row = new ArrayList<>(List.of(TableEntry.words(name(i))));
-            int sample = i;
-            dataset.labels().ifPresent(labels -> row.add(TableEntry.words(labels.name(sample))));
-            for (int k = 0; k < components(); k++) {
-                row.add(TableEntry.fixed(roles.score(i, k), 4));
-                row.add(TableEntry.fixed(roles.cos2(i, k), 3));
-                row.add(TableEntry.percent(roles.contribution(i, k), 2));
-            }
-            rows.add(row);
-        }
-        return new Table(columns, rows);
+        return columns.table(IntStream.range(0, roles.size()).boxed().toList());
     }
 }
