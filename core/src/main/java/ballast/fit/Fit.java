@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * losses, objective and variances; the total variance is then NaN.
  *
  * @param <S> the kind of the subspace
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: SaveAndLoad</a>
  */
 public final class Fit<S extends Subspace> {
 

@@ -16,6 +16,7 @@ import java.util.Optional;
  * <p>Immutable: {@link #update} gives the next state.
  *
  * @param <S> the kind of subspace that it fits
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: Streaming</a>
  */
 public interface PartialFit<S extends Subspace> {
 

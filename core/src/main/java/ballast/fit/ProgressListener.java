@@ -5,7 +5,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Receives every iteration of a fit and the phases before the first, and may cancel the fit. */
+/**
+ * Receives every iteration of a fit and the phases before the first, and may cancel the fit.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: ProgressAndCancel</a>
+ */
 @FunctionalInterface
 public interface ProgressListener {
 

@@ -36,6 +36,8 @@ import java.util.function.IntFunction;
  * the rows of images, and {@code r_i = ||(A_i - M) - U U'(A_i - M) V V'||} is the distance of image i from the
  * subspace. One side at a time means: with {@code B = A - M}, M the plain mean image or zero, V first, then U in the
  * same way from the reduced images {@code B V}; the objective, its trace and the weights are those of V.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: Images</a>
  */
 public final class ImageMethods {
 

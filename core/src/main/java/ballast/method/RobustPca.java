@@ -15,6 +15,8 @@ import ballast.subspace.VectorSubspace;
  * fit.save(Path.of("fit.npz"));
  * Fit<?> loaded = Fit.load(Path.of("fit.npz"));
  * }</pre>
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: FindOutliers</a>
  */
 public final class RobustPca {
 

@@ -68,6 +68,8 @@ import java.util.OptionalDouble;
  * <p>Where nothing else is said, they look for the mean m and the orthonormal basis W, and {@code r_i = ||(I - W
  * W')(x_i - m)||} is the distance of sample i from the subspace. Residuals of zero are divided by no less than
  * {@link ballast.weight.Losses#floor}.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: Vectors</a>
  */
 public final class VectorMethods {
 

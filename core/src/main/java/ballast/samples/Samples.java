@@ -14,6 +14,8 @@ import java.util.Optional;
  * threads.
  *
  * <p>NaN stands for a missing value. Only methods that were asked to leave missing values out accept it.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: MissingValues</a>
  */
 public interface Samples {
 

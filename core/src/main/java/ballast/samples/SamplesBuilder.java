@@ -10,6 +10,8 @@ import java.util.List;
  * Collects samples row by row in compact storage, for readers that do not know the number of rows in advance.
  *
  * <p>Rows are stored in the given type as they arrive; creating the samples copies nothing. For one thread at a time.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: OwnReader</a>
  */
 public final class SamplesBuilder {
 

@@ -7,6 +7,8 @@ import java.util.Map;
  *
  * <p>A rule is a value without state between iterations. It accesses the losses through {@link Losses} only, so it
  * works on one thread and on a cluster.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: OwnWeightRule</a>
  */
 public interface WeightRule {
 

@@ -8,9 +8,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jshell.tool.JavaShellToolBuilder;
@@ -18,7 +20,27 @@ import org.junit.jupiter.api.Test;
 
 class ExamplesTest {
 
+    private static final Pattern LINK = Pattern.compile("/examples\">Example: (\\w+)</a>");
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?(E-?\\d+)?");
+
+    @Test
+    void every_example_is_linked_from_the_type_that_it_shows() throws Exception {
+        List<String> linked = new ArrayList<>();
+        for (String module : List.of("core", "data")) {
+            try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/java"))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    Matcher link = LINK.matcher(Files.readString(file));
+                    while (link.find()) {
+                        linked.add(link.group(1) + ".java");
+                    }
+                }
+            }
+        }
+        try (Stream<Path> files = Files.list(Path.of("src/main/java/ballast/examples"))) {
+            assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.startsWith("package")))
+                    .containsExactlyInAnyOrderElementsOf(linked);
+        }
+    }
 
     @Test
     void a_robust_fit_of_vectors_is_near_the_truth_and_a_plain_one_is_not() throws Exception {

@@ -36,6 +36,8 @@ import java.util.stream.Stream;
  * <p>Values are stored in a compact type: whole numbers in 0..255 as bytes, single precision as floats, everything else
  * as doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged file is a
  * {@link BadInputException} whose message names the file and the place.
+ *
+ * @see <a href="https://github.com/ballast-pca/ballast/tree/main/examples">Example: LargeFile</a>
  */
 public final class DataFiles {
 
