@@ -149,45 +149,6 @@ class ConventionsTest {
                 .hasMessage("scale = 'robustly', must be one of none, unit, standard, minmax, robust, iqr");
     }
 
-    /** A null, a gap, an infinite value and a sample of another size among good rows. */
-    private static Dataset<Row> withInvalid() {
-        List<Row> rows = new ArrayList<>();
-        for (double[] row : ROWS) {
-            rows.add(RowFactory.create(Vectors.dense(row), 1.0));
-        }
-        rows.add(50, RowFactory.create(null, 1.0));
-        rows.add(60, RowFactory.create(Vectors.dense(1, 2, Double.NaN, 4, 5, 6), 1.0));
-        rows.add(70, RowFactory.create(Vectors.dense(1, 2, Double.POSITIVE_INFINITY, 4, 5, 6), 1.0));
-        rows.add(80, RowFactory.create(Vectors.dense(1, 2), 1.0));
-        return LocalSpark.session().createDataFrame(rows, LocalSpark.schema()).repartition(1);
-    }
-
-    @Test
-    void invalid_rows_are_refused_skipped_or_kept() {
-        RobustPCAModel clean = pca().fit(dataset());
-        Dataset<Row> bad = withInvalid();
-        assertThatThrownBy(() -> pca().fit(bad)).isInstanceOf(BadInputException.class);
-        assertThatThrownBy(() -> clean.transform(bad).collectAsList())
-                .hasStackTraceContaining("set handleInvalid to 'skip'");
-        for (String word : List.of("skip", "keep")) {
-            RobustPCAModel model =
-                    pca().setHandleInvalid(word).setOutlierCol("outlier").fit(bad);
-            assertThat(model.samples()).isEqualTo(ROWS.length);
-            assertThat(model.fit().objective())
-                    .isCloseTo(
-                            clean.fit().objective(), within(1e-6 * clean.fit().objective()));
-            List<Row> rows = model.transform(bad).collectAsList();
-            assertThat(rows).hasSize(word.equals("skip") ? ROWS.length : ROWS.length + 4);
-            assertThat(rows.stream()
-                            .filter(row ->
-                                    row.isNullAt(row.fieldIndex("scores")) && row.isNullAt(row.fieldIndex("outlier"))))
-                    .hasSize(word.equals("skip") ? 0 : 4);
-        }
-        assertThatThrownBy(() -> pca().setHandleInvalid("mask").fit(bad)).hasMessageContaining("is null");
-        assertThatThrownBy(() -> pca().setHandleInvalid("drop").fit(dataset()))
-                .hasMessage("handleInvalid = 'drop', must be one of error, skip, keep, mask");
-    }
-
     @Test
     void missing_values_are_left_out_as_on_one_machine() {
         double[][] gaps = Arrays.stream(ROWS).map(double[]::clone).toArray(double[][]::new);
@@ -528,17 +489,24 @@ class ConventionsTest {
         assertThatThrownBy(() -> pca().fit(bad))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContainingAll("partition 0, row 31", what, "set handleInvalid to 'skip'");
-        RobustPCAModel model = pca().setHandleInvalid("skip").fit(bad);
+        RobustPCAModel model =
+                pca().setHandleInvalid("skip").setOutlierCol("outlier").fit(bad);
         assertThat(model.samples()).isEqualTo(50);
+        assertThat(model.fit().objective())
+                .isEqualTo(pca().setHandleInvalid("keep").fit(bad).fit().objective())
+                .isCloseTo(
+                        VectorMethods.PCA.sized(2).fit(Arrays.copyOf(ROWS, 50)).objective(), within(1e-6));
         assertThat(model.transform(bad).count()).isEqualTo(50);
         assertThat(model.setHandleInvalid("keep")
                         .transform(bad)
-                        .filter("scores is null")
+                        .filter("scores is null and outlier is null")
                         .count())
                 .isEqualTo(1);
         assertThatThrownBy(() -> model.setHandleInvalid("error").transform(bad).collectAsList())
                 .hasStackTraceContaining(what)
                 .hasStackTraceContaining("set handleInvalid to 'skip'");
+        assertThatThrownBy(() -> pca().setHandleInvalid("drop").fit(bad))
+                .hasMessage("handleInvalid = 'drop', must be one of error, skip, keep, mask");
         if (what.equals("is NaN")) {
             assertThat(pca().setHandleInvalid("mask")
                             .fit(bad)
