@@ -4,29 +4,40 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.SampleWeights;
+import java.nio.FloatBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
- * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
+ * A few consecutive samples during a fold, read in the precision that the fold asks for.
  *
  * <p>The block belongs to the fold for the duration of the call and its matrices may be changed by it; block and memory
- * are used again for the next. It is read when it is first asked for, by the thread that asks: a fold that gives work
- * to others asks before.
+ * are used again for the next. The samples are read when they are first asked for, by the thread that asks: a fold that
+ * gives work to other threads asks before.
  */
 public final class Block {
 
+    /** Arrays of a thread that are not in use; a fold over samples that are made from others needs several. */
+    private static final ThreadLocal<Deque<double[]>> IDLE = ThreadLocal.withInitial(ArrayDeque::new);
+
+    private final RowSource source;
+    private final SampleWeights weights;
+    private final int most;
     private int first;
     private int rows;
-    private final RowSource source;
-    private final Stage stage;
-    private final SampleWeights weights;
     private boolean read;
+    private double[] entries;
+    private Matrix doubles;
     private Matrix values;
+    private Matrix singles;
+    private FloatBuffer singleEntries;
     private Matrix floats;
 
-    Block(RowSource source, Stage stage, SampleWeights weights) {
+    /** Room for at most this many samples, to be released. */
+    Block(RowSource source, SampleWeights weights, int most) {
         this.source = source;
-        this.stage = stage;
         this.weights = weights;
+        this.most = most;
     }
 
     Block at(int newFirst, int newRows) {
@@ -48,26 +59,26 @@ public final class Block {
 
     public Matrix values() {
         if (values == null) {
-            asRead();
-            values = stage.doubles(rows);
+            double[] given = asRead();
+            doubles = doubles == null ? Matrix.allocate(most, source.columns()) : doubles;
+            values = of(doubles);
+            values.write(given);
         }
         return values;
     }
 
     /**
-     * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}.
-     * Samples that are {@link LocalSamples#inSingles} never become doubles on the way.
+     * The samples as they were read, of a source {@link LocalSamples#inSingles}: they never become doubles on the way.
+     * Their memory is apart from that of {@link #values}.
      */
     public Matrix floats() {
         if (floats == null) {
-            floats = stage.floats(rows);
-            if (source.inSingles()) {
-                source.readSingles(first, rows, stage.entries());
-            } else {
-                float[] rounded = stage.rounded();
-                narrow(asRead(), rounded, rows * stage.columns());
-                stage.entries().put(0, rounded, 0, rows * stage.columns());
+            if (singles == null) {
+                singles = Matrix.allocate(Precision.SINGLE, most, source.columns());
+                singleEntries = singles.floats();
             }
+            floats = of(singles);
+            source.readSingles(first, rows, singleEntries);
         }
         return floats;
     }
@@ -76,19 +87,21 @@ public final class Block {
         return precision == Precision.SINGLE ? floats() : values();
     }
 
-    private double[] asRead() {
-        double[] doubles = stage.values();
-        if (!read) {
-            source.read(first, rows, doubles);
-            read = true;
-        }
-        return doubles;
+    private Matrix of(Matrix room) {
+        return rows == most ? room : room.rowRange(0, rows);
     }
 
-    private static void narrow(double[] from, float[] to, int count) {
-        for (int i = 0; i < count; i++) {
-            to[i] = (float) from[i];
+    private double[] asRead() {
+        if (entries == null) {
+            double[] idle = IDLE.get().pollLast();
+            int size = most * source.columns();
+            entries = idle == null || idle.length < size ? new double[size] : idle;
         }
+        if (!read) {
+            source.read(first, rows, entries);
+            read = true;
+        }
+        return entries;
     }
 
     public double userWeight(int i) {
@@ -96,26 +109,33 @@ public final class Block {
     }
 
     /** Adds the samples as they were read, each times its weight of all weights, to the front of a sum. */
-    public void addWeighted(double[] weights, double[] sums) {
-        int d = stage.columns();
-        double[] doubles = asRead();
+    public void addWeighted(double[] allWeights, double[] sums) {
+        int d = source.columns();
+        double[] given = asRead();
         for (int i = 0; i < rows; i++) {
-            double weight = weights[first + i];
+            double weight = allWeights[first + i];
             int start = i * d;
             for (int j = 0; j < d; j++) {
-                sums[j] += weight * doubles[start + j];
+                sums[j] += weight * given[start + j];
             }
         }
     }
 
     /** The squared norms of the samples as they were read. */
     public double[] squaredNorms() {
-        int d = stage.columns();
+        int d = source.columns();
         double[] norms = new double[rows];
-        double[] doubles = asRead();
+        double[] given = asRead();
         for (int i = 0; i < norms.length; i++) {
-            norms[i] = SquaredNorm.of(doubles, i * d, d);
+            norms[i] = SquaredNorm.of(given, i * d, d);
         }
         return norms;
+    }
+
+    void release() {
+        Matrix.closeAll(doubles, singles);
+        if (entries != null) {
+            IDLE.get().addLast(entries);
+        }
     }
 }

@@ -123,8 +123,8 @@ public final class LocalSamples implements Samples {
                     int begin = (int) ((long) blocks * k / stretches) * blockRows;
                     int end = (int) Math.min(n, (long) blocks * (k + 1) / stretches * blockRows);
                     A accumulator = zero.get();
-                    try (Stage stage = Stage.of(blockRows, columns())) {
-                        Block block = new Block(source, stage, weights);
+                    Block block = new Block(source, weights, blockRows);
+                    try {
                         readAhead(
                                 begin,
                                 end,
@@ -134,6 +134,8 @@ public final class LocalSamples implements Samples {
                     } catch (RuntimeException | Error e) {
                         Workers.release(accumulator, e);
                         throw e;
+                    } finally {
+                        block.release();
                     }
                 },
                 merge);

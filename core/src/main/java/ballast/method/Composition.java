@@ -40,7 +40,6 @@ import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.CoRobust;
 import ballast.weight.Loss;
 import ballast.weight.Loss.Shape;
-import ballast.weight.LossFunction;
 import ballast.weight.SampleCount;
 import ballast.weight.SelfPaced;
 import ballast.weight.Truncated;
@@ -72,7 +71,7 @@ final class Composition {
             Parameter.choice("weighting", Weighting.NONE, "what samples count by beside their loss");
 
     private static final Parameter<Double> SCALE = Parameter.number(
-            LossFunction.SCALE,
+            Loss.SCALE,
             Interval.POSITIVE,
             "of the residuals at the start a tenth of the median (sigma), the median (huber, cauchy), the outlier"
                     + " cutoff (capped); Silverman's rule (correntropy)",
@@ -274,9 +273,7 @@ final class Composition {
     }
 
     private static List<String> parametersOf(Shape loss) {
-        return loss == Shape.POWER
-                ? List.of(RESIDUAL_POWER.name())
-                : loss.isScaled() ? List.of(LossFunction.SCALE) : List.of();
+        return loss == Shape.POWER ? List.of(RESIDUAL_POWER.name()) : loss.isScaled() ? List.of(Loss.SCALE) : List.of();
     }
 
     private static LoopControl control(Chosen chosen) {

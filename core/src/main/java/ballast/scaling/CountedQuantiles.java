@@ -1,7 +1,6 @@
 package ballast.scaling;
 
 import ballast.block.DistributedSamples;
-import ballast.block.LocalSamples;
 import ballast.block.Observed;
 import java.util.Arrays;
 
@@ -11,14 +10,14 @@ import java.util.Arrays;
  *
  * <p>The bits of doubles have the order of the numbers. A pass counts the values in bins by the next {@value #BITS}
  * bits of those that begin as the wanted value does, and after seven passes all its bits are known. A pass brings back
- * {@value #BINS} counts for each column and quantile.
+ * {@value #BINS} counts for each column and rank.
  */
 final class CountedQuantiles {
 
     private static final int BITS = 10;
     private static final int BINS = 1 << BITS;
 
-    /** Columns that are counted at a time, some 12 MB of counts for three quantiles. */
+    /** Columns that are counted at a time: some 25 MB of counts for three quantiles, between two ranks each. */
     private static final int COLUMNS_AT_ONCE = 500;
 
     private static final int ROWS_AT_ONCE = 256;
@@ -82,62 +81,30 @@ final class CountedQuantiles {
 
     /** The weight of the values in each column; refuses one without values. */
     private double[] observed() {
-        double[] observed = samples.sum((some, none) -> {
-            double[] weights = new double[some.columns()];
-            forRows(some, (row, values, start) -> {
-                for (int j = 0; j < weights.length; j++) {
-                    weights[j] +=
-                            Double.isNaN(values[start + j]) ? 0 : some.weights().of(row);
-                }
-            });
-            return weights;
-        });
-        for (int j = 0; j < observed.length; j++) {
-            if (observed[j] == 0) {
-                throw Observed.nothingIn(j);
-            }
-        }
-        return observed;
+        double[] sums = samples.sum((some, none) -> Observed.of(some).sums());
+        Observed.columnMeans(sums);
+        return Arrays.copyOfRange(sums, samples.columns(), 2 * samples.columns());
     }
 
     /** For each rank of each column, from 0 on, the value that has it. */
     private double[][] valuesAt(double[][] ranks, int first, int columns) {
-        Prefix[][] found = new Prefix[ranks.length][columns];
-        Arrays.stream(found).forEach(row -> Arrays.fill(row, new Prefix(0, 0)));
+        Prefix[][] found = new Prefix[columns][ranks.length];
+        Arrays.stream(found).forEach(column -> Arrays.fill(column, new Prefix(0, 0)));
         for (int known = 0; known < Long.SIZE; known += BITS) {
             int bits = Math.min(BITS, Long.SIZE - known);
-            long[][] distinct = new long[columns][];
-            for (int j = 0; j < columns; j++) {
-                int column = j;
-                distinct[j] = Arrays.stream(found)
-                        .mapToLong(row -> row[column].bits)
-                        .distinct()
-                        .toArray();
-            }
-            double[] counts = counts(distinct, first, known, bits);
-            int slot = 0;
+            double[] counts = counts(found, first, known, bits);
             for (int j = 0; j < columns; j++) {
                 for (int t = 0; t < ranks.length; t++) {
-                    int own = indexOf(distinct[j], found[t][j].bits);
-                    found[t][j] = found[t][j].next(counts, (slot + own) * BINS, bits, ranks[t][j] * unit);
+                    found[j][t] = found[j][t].next(counts, (j * ranks.length + t) * BINS, bits, ranks[t][j] * unit);
                 }
-                slot += distinct[j].length;
             }
         }
         double[][] values = new double[ranks.length][columns];
         for (int t = 0; t < ranks.length; t++) {
-            int row = t;
-            Arrays.setAll(values[t], j -> value(found[row][j].bits));
+            int rank = t;
+            Arrays.setAll(values[t], j -> value(found[j][rank].bits));
         }
         return values;
-    }
-
-    private static int indexOf(long[] all, long one) {
-        int index = 0;
-        while (all[index] != one) {
-            index++;
-        }
-        return index;
     }
 
     /**
@@ -165,36 +132,27 @@ final class CountedQuantiles {
         }
     }
 
-    /** For each distinct prefix of each column, the weight of the values in every bin of the next bits. */
-    private double[] counts(long[][] prefixes, int first, int known, int bits) {
-        int slots = Arrays.stream(prefixes).mapToInt(own -> own.length).sum();
+    /** For each prefix of each column, the weight of the values in every bin of the next bits. */
+    private double[] counts(Prefix[][] found, int first, int known, int bits) {
+        long[][] prefixes = Arrays.stream(found)
+                .map(column ->
+                        Arrays.stream(column).mapToLong(prefix -> prefix.bits).toArray())
+                .toArray(long[][]::new);
         double[] from = centre;
         return samples.sum((some, none) -> {
-            double[] counts = new double[slots * BINS];
-            forRows(
-                    some,
-                    (row, values, start) -> count(
-                            some.weights().of(row), values, start + first, prefixes, from, first, known, bits, counts));
+            double[] counts = new double[prefixes.length * prefixes[0].length * BINS];
+            int d = some.columns();
+            double[] rows = new double[ROWS_AT_ONCE * d];
+            for (int start = 0; start < some.rows(); start += ROWS_AT_ONCE) {
+                int count = Math.min(ROWS_AT_ONCE, some.rows() - start);
+                some.read(start, count, rows);
+                for (int i = 0; i < count; i++) {
+                    double weight = some.weights().of(start + i);
+                    count(weight, rows, i * d + first, prefixes, from, first, known, bits, counts);
+                }
+            }
             return counts;
         });
-    }
-
-    @FunctionalInterface
-    private interface RowVisit {
-
-        void visit(int row, double[] values, int start);
-    }
-
-    private static void forRows(LocalSamples some, RowVisit each) {
-        int d = some.columns();
-        double[] rows = new double[ROWS_AT_ONCE * d];
-        for (int start = 0; start < some.rows(); start += ROWS_AT_ONCE) {
-            int count = Math.min(ROWS_AT_ONCE, some.rows() - start);
-            some.read(start, count, rows);
-            for (int i = 0; i < count; i++) {
-                each.visit(start + i, rows, i * d);
-            }
-        }
     }
 
     private static void count(
@@ -210,15 +168,11 @@ final class CountedQuantiles {
         int slot = 0;
         for (int j = 0; j < prefixes.length; j++) {
             double value = rows[offset + j];
-            if (Double.isNaN(value)) {
-                slot += prefixes[j].length;
-                continue;
-            }
             long key = key(centre.length == 0 ? value : Math.abs(value - centre[first + j]));
             long prefix = known == 0 ? 0 : key >>> Long.SIZE - known;
             int bin = (int) (key >>> Long.SIZE - known - bits) & (1 << bits) - 1;
             for (long one : prefixes[j]) {
-                if (one == prefix) {
+                if (one == prefix && !Double.isNaN(value)) {
                     counts[slot * BINS + bin] += weight;
                 }
                 slot++;

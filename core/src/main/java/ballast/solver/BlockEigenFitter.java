@@ -72,7 +72,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
                 return rank;
             }
         }
-        search.carry(false);
+        search.carry();
         return problem.components();
     }
 
@@ -89,7 +89,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     /** From a part of the samples: the axes of some thousands are so near to those of all that a few steps are left. */
     private int startFromSome() {
         axesOfSome(search.vectors());
-        search.carry(true);
+        search.carry();
         if (startsRoughly) {
             search.refit(SampleWeights.ones(samples.rows()).toArray(), Double.POSITIVE_INFINITY);
         } else {

@@ -1,7 +1,6 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
-import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
@@ -12,7 +11,6 @@ import ballast.samples.SampleWeights;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntToDoubleFunction;
 
@@ -56,14 +54,11 @@ final class BlockEigenSearch implements AutoCloseable {
     /** Q'SV, where {@link CarriedScores#trustsBack}. */
     private Matrix alongVectors;
 
-    /** What the scores have yet to be combined by: whoever needs them next does it, which saves a sweep over them. */
-    private Matrix pending;
-
     /**
      * A search that has yet to be given its first block.
      *
      * @param scores to be made of the samples, and closed, by the search
-     * @param norms the squared distances of the samples from the centre, if they are known, and room for them otherwise
+     * @param norms the squared distances from the centre of samples that are read as they are stored; room for others
      */
     BlockEigenSearch(LocalSamples samples, CarriedScores scores, double[] centre, double[] norms, VectorModel model) {
         this.samples = samples;
@@ -85,14 +80,10 @@ final class BlockEigenSearch implements AutoCloseable {
         return basis.columnRange(0, block);
     }
 
-    /**
-     * Makes the scores along V.
-     *
-     * @param measured whether the norms are known
-     */
-    void carry(boolean measured) {
+    /** Makes the scores along V. */
+    void carry() {
         try (Matrix vectors = vectors().copy()) {
-            scores.score(centre, vectors, measured ? Optional.empty() : Optional.of(norms));
+            scores.score(centre, vectors, norms);
         }
     }
 
@@ -164,14 +155,16 @@ final class BlockEigenSearch implements AutoCloseable {
         centre = mean();
         Arrays.fill(shift, 0);
         Arrays.fill(alongShift, 0);
+        if (scores.areAsStored()) {
+            System.arraycopy(samples.centredAt(centre).squaredNorms(), 0, norms, 0, norms.length);
+        }
         try (Matrix vectors = basis.columnRange(0, known() * block).copy()) {
-            scores.score(centre, vectors, Optional.of(norms));
+            scores.score(centre, vectors, norms);
         }
     }
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
     private void readBack() {
-        combineScores();
         int count = model.count();
         Matrix v = basis.columnRange(0, block);
         Matrix r = basis.columnRange(known() * block, block);
@@ -262,35 +255,12 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** The new V and P, and their scores, as combinations of the search basis and its scores. */
     private void combine(Matrix coefficients) {
-        pending = coefficients.copy();
         samples.workers()
                 .forRanges(
                         samples.columns(),
                         CarriedScores.RANGE,
-                        (first, count) ->
-                                CarriedScores.combineRows(basis, first, count, coefficients, (row, rows) -> {}));
-    }
-
-    private void combineScores() {
-        combineScores((first, count) -> {});
-    }
-
-    /**
-     * Makes the scores those of V and P, if they are not yet, and does something for all samples, some after another,
-     * while their scores are at hand.
-     */
-    private void combineScores(Workers.RangeTask then) {
-        if (pending == null) {
-            samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
-        } else {
-            scores.combine(pending, then);
-            dropPending();
-        }
-    }
-
-    private void dropPending() {
-        Matrix.closeAll(pending);
-        pending = null;
+                        (first, count) -> CarriedScores.combineRows(basis, first, count, coefficients));
+        scores.combine(coefficients);
     }
 
     /**
@@ -304,7 +274,7 @@ final class BlockEigenSearch implements AutoCloseable {
         double squaredShift = SquaredNorm.of(shift);
         double[] offset = offset();
         AtomicBoolean exact = new AtomicBoolean(true);
-        combineScores((first, count) -> {
+        samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, (first, count) -> {
             double[] z = Workspace.ofAtLeast(count * c);
             scores.read(first, count, c, z);
             for (int i = 0; i < count; i++) {
@@ -369,7 +339,6 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** The variances about the mean, from the scores and norms that are there. */
     private ExplainedVariance variances(double[] learned) {
-        combineScores();
         int c = model.count();
         double[] offset = offset();
         double[] bounded = UsualWeight.bounded(learned, samples.weights());
@@ -397,7 +366,6 @@ final class BlockEigenSearch implements AutoCloseable {
     @Override
     public void close() {
         Matrix.closeAll(basis, alongVectors);
-        dropPending();
         scores.close();
     }
 }

@@ -2,11 +2,9 @@ package ballast.solver;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
-import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -56,16 +54,17 @@ final class CarriedScores implements AutoCloseable {
     /**
      * From now on, scores are those of samples about this point; sets those along the first vectors of the basis.
      *
-     * @param norms receives the squared distances of the samples from the point, unless these are known
+     * @param norms receives the squared distances of the samples from the point, unless samples are read as stored
      */
-    void score(double[] centre, Matrix vectors, Optional<double[]> norms) {
+    void score(double[] centre, Matrix vectors, double[] norms) {
         away = centre;
         read = asStored ? samples : samples.centredAt(centre);
         makeRoom(vectors.columns());
-        boolean fromStored = asStored && norms.isEmpty();
-        try (Directions directions = new Directions(vectors, fromStored)) {
-            (fromStored ? samples : samples.centredAt(centre)).visit(rows -> {
-                norms.ifPresent(all -> System.arraycopy(rows.squaredNorms(), 0, all, rows.first(), rows.rows()));
+        try (Directions directions = new Directions(vectors)) {
+            read.visit(rows -> {
+                if (!asStored) {
+                    System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                }
                 try (Matrix image = directions.multiply(rows)) {
                     of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
                 }
@@ -98,6 +97,10 @@ final class CarriedScores implements AutoCloseable {
      * many samples, errors of scores are no less than those of the sums.
      */
     boolean trustsBack() {
+        return asStored;
+    }
+
+    boolean areAsStored() {
         return asStored;
     }
 
@@ -167,7 +170,7 @@ final class CarriedScores implements AutoCloseable {
         int from = trustsBack() ? block : 0;
         int size = (known + 1) * block - from;
         makeRoom(from + size);
-        try (Directions directions = new Directions(ahead, asStored)) {
+        try (Directions directions = new Directions(ahead)) {
             return read.aggregate(
                     () -> Matrix.zeros(size + 1, size + 1),
                     (into, rows) -> {
@@ -185,23 +188,17 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /**
-     * Replaces the scores by combinations of them, those of some samples after another.
-     *
-     * @param then what is done with such samples while their new scores are at hand
-     */
-    void combine(Matrix coefficients, Workers.RangeTask then) {
+    /** Replaces the scores by combinations of them. */
+    void combine(Matrix coefficients) {
         try (Matrix rounded = coefficients.copy(precision)) {
             int ranges = Math.max(1, samples.rows() / (MOST_STRETCHES * RANGE));
             samples.workers()
                     .forRanges(
-                            samples.rows(),
-                            ranges * RANGE,
-                            (begin, rows) -> combineRows(scores, begin, rows, rounded, then));
+                            samples.rows(), ranges * RANGE, (begin, rows) -> combineRows(scores, begin, rows, rounded));
         }
     }
 
-    static void combineRows(Matrix of, int begin, int rows, Matrix coefficients, Workers.RangeTask then) {
+    static void combineRows(Matrix of, int begin, int rows, Matrix coefficients) {
         int width = coefficients.columns();
         try (Matrix room = Matrix.allocate(of.precision(), Math.min(RANGE, rows), width)) {
             for (int first = begin; first < begin + rows; first += RANGE) {
@@ -209,7 +206,6 @@ final class CarriedScores implements AutoCloseable {
                 Matrix combined = count == room.rows() ? room : room.rowRange(0, count);
                 combined.assignProduct(of.range(first, count, 0, coefficients.rows()), coefficients);
                 of.range(first, count, 0, width).assign(combined);
-                then.run(first, count);
             }
         }
     }
@@ -230,17 +226,12 @@ final class CarriedScores implements AutoCloseable {
         private final Matrix vectors;
         private final double[] moved;
 
-        /**
-         * Directions in the precision of the scores.
-         *
-         * @param fromStored whether products are those of samples as they are stored, and have yet to be moved to the
-         *     centre
-         */
-        Directions(Matrix directions, boolean fromStored) {
+        /** Directions in the precision of the scores. */
+        Directions(Matrix directions) {
             count = directions.columns();
             vectors = Matrix.zeros(precision, directions.rows(), padded(count));
             vectors.columnRange(0, count).assign(directions);
-            moved = fromStored ? toCentre(directions) : null;
+            moved = asStored ? toCentre(directions) : null;
         }
 
         private double[] toCentre(Matrix directions) {

@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
  * @param gamma whether gamma follows the data
  * @param fixed the value of gamma, once it is fixed
  */
-public record AdaptiveNeighbours(LossFunction loss, SampleCount active, Gamma gamma, OptionalDouble fixed)
+public record AdaptiveNeighbours(Loss loss, SampleCount active, Gamma gamma, OptionalDouble fixed)
         implements WeightRule {
 
     /** Whether gamma follows the data. */
@@ -44,13 +44,13 @@ public record AdaptiveNeighbours(LossFunction loss, SampleCount active, Gamma ga
     }
 
     /** A rule with k active samples, by what their residuals cost. */
-    public static AdaptiveNeighbours of(LossFunction loss, SampleCount active, Gamma gamma) {
+    public static AdaptiveNeighbours of(Loss loss, SampleCount active, Gamma gamma) {
         return new AdaptiveNeighbours(loss, active, gamma, OptionalDouble.empty());
     }
 
     @Override
     public AdaptiveNeighbours tunedTo(Losses first) {
-        LossFunction tuned = loss.tunedTo(first);
+        Loss tuned = loss.tunedTo(first);
         if (gamma == Gamma.MOVING) {
             return of(tuned, active, gamma);
         }

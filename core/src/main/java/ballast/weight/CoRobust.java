@@ -27,7 +27,7 @@ import java.util.Map;
  * @param exponent e, at least 1
  * @param cap the largest direct weight, above 1
  */
-public record CoRobust(LossFunction loss, double exponent, double cap) implements WeightRule {
+public record CoRobust(Loss loss, double exponent, double cap) implements WeightRule {
 
     /** The exponent of EPCA. */
     public static final double DEFAULT_EXPONENT = 1;
@@ -49,7 +49,7 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
     }
 
     /** With exponent 1, as EPCA. */
-    public CoRobust(LossFunction loss, double cap) {
+    public CoRobust(Loss loss, double cap) {
         this(loss, DEFAULT_EXPONENT, cap);
     }
 

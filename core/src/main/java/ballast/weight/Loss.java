@@ -5,12 +5,20 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The losses of the catalogue. The objective {@code sum h(r)} never rises, except where a scale follows the losses.
+ * The cost h of one residual r, independent of the others: a rule that minimises {@code sum h(r)}, and the loss to
+ * which a weighting of samples ({@link CoRobust}, {@link SelfPaced}, {@link AdaptiveNeighbours}, {@link Truncated}) is
+ * applied.
+ *
+ * <p>The cost is non-decreasing in r, zero for r = 0 and concave in {@code r^2}, so a step of weighted least squares
+ * decreases it: the objective never rises, except where a scale follows the losses.
  *
  * @param shape the loss
  * @param parameter its scale in the units of the samples, or its power; an open scale is taken from the first losses
  */
-public record Loss(Shape shape, OptionalDouble parameter) implements LossFunction {
+public record Loss(Shape shape, OptionalDouble parameter) implements WeightRule {
+    /** The name of a scale in methods that have a choice of losses. */
+    public static final String SCALE = "scale";
+
     /** Every sample counts the same: the objective is the sum of r^2, and the fit is plain PCA. */
     public static final Loss SQUARED = of(Shape.SQUARED);
 
@@ -185,12 +193,15 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
         return shape == Shape.CORRENTROPY ? this : frozenAt(first);
     }
 
+    /** A known scale under its name in methods with this loss alone and in those with a choice of losses. */
     @Override
     public Map<String, Double> scales() {
-        return LossFunction.scales(shape.parameter, shape.isScaled() ? parameter : OptionalDouble.empty());
+        return parameter.isPresent() && shape.isScaled()
+                ? Map.of(shape.parameter, parameter.getAsDouble(), SCALE, parameter.getAsDouble())
+                : Map.of();
     }
 
-    @Override
+    /** The cost of a residual and its weight; a scale that is computed from the losses is that of these losses. */
     public LossCurve curve(Losses losses) {
         return shape.curve(parameter, losses);
     }
@@ -198,7 +209,8 @@ public record Loss(Shape shape, OptionalDouble parameter) implements LossFunctio
     @Override
     public Weighting weigh(Losses losses) {
         if (shape != Shape.CORRENTROPY) {
-            return LossFunction.super.weigh(losses);
+            LossCurve curve = curve(losses);
+            return new Weighting(curve.weight(), losses.sum(curve.cost()));
         }
         double twice = twiceVariance(parameter, losses);
         return new Weighting(welsch(losses, twice).weight(), -losses.sum(r -> Math.exp(-r * r / twice)));

@@ -26,13 +26,7 @@ import java.util.TreeMap;
  * @param unit the divisor of costs, once it is fixed
  */
 public record SelfPaced(
-        LossFunction loss,
-        double zeta,
-        Scaling scaling,
-        double c,
-        double pace,
-        OptionalDouble current,
-        OptionalDouble unit)
+        Loss loss, double zeta, Scaling scaling, double c, double pace, OptionalDouble current, OptionalDouble unit)
         implements WeightRule {
 
     /**
@@ -67,7 +61,7 @@ public record SelfPaced(
     }
 
     /** A self-paced loss with fixed zeta. */
-    public static SelfPaced of(LossFunction loss, double zeta, Scaling scaling) {
+    public static SelfPaced of(Loss loss, double zeta, Scaling scaling) {
         return new SelfPaced(loss, zeta, scaling, 1, 1, OptionalDouble.empty(), OptionalDouble.empty());
     }
 
@@ -141,7 +135,7 @@ public record SelfPaced(
 
     @Override
     public SelfPaced frozenAt(Losses losses) {
-        LossFunction kept = loss.frozenAt(losses);
+        Loss kept = loss.frozenAt(losses);
         OptionalDouble keptUnit = scaling == Scaling.NONE || unit.isPresent()
                 ? unit
                 : OptionalDouble.of(scale(losses, kept.curve(losses).cost()));

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param loss what a residual costs
  * @param keep the number k of samples that count
  */
-public record Truncated(LossFunction loss, SampleCount keep) implements WeightRule {
+public record Truncated(Loss loss, SampleCount keep) implements WeightRule {
 
     /** Truncated distances, as in TRPCA. */
     public Truncated(SampleCount keep) {

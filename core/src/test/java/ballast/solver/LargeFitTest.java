@@ -138,8 +138,9 @@ class LargeFitTest {
             values[i] *= unit;
         }
         values[3 * D + 5] = 1e20;
+        ElementType type = way == SolverChoice.STREAMED_SCORES ? ElementType.FLOAT32 : ElementType.FLOAT64;
         return new Reweighting<>(PlainFitter.model(C, PlainFitter.by(way, C)), NEIGHBOURS, new Stopping(1e-7, 20))
-                .fit(LocalSamples.of(Samples.of(D, values, ElementType.FLOAT64)), ProgressListener.NONE);
+                .fit(LocalSamples.of(Samples.of(D, values, type)), ProgressListener.NONE);
     }
 
     @Test

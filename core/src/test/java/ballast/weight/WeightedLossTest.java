@@ -27,7 +27,7 @@ class WeightedLossTest {
     private static final int N = 15;
 
     /** A loss, and what it says that a residual costs. */
-    record Case(LossFunction loss, DoubleUnaryOperator cost) {
+    record Case(Loss loss, DoubleUnaryOperator cost) {
         @Override
         public String toString() {
             return loss.toString();
