@@ -9,16 +9,15 @@ import java.util.Arrays;
 import java.util.function.BinaryOperator;
 
 /**
- * Samples in partitions on many machines. What is computed with them goes there as a task that captures values alone,
- * and comes back as a few numbers; numbers of single samples stay with the samples, as {@link SampleColumn}s.
+ * Samples in partitions on many machines. A task that captures only values goes to each partition and returns a few
+ * numbers; numbers of single samples stay with the samples, as {@link SampleColumn}s.
  *
- * <p>A task sees some samples at a time, which are on its machine. Its answers merge in a fixed order, so that the same
- * partitions give the same bits. A task may be run again, elsewhere, for samples that were lost, and gives the same
- * answer then.
+ * <p>A task sees the samples of a partition. Results merge in a fixed order, so the same partitions give the same bits.
+ * For samples that were lost, a task may run again elsewhere with the same result.
  */
 public interface DistributedSamples extends Samples {
 
-    /** Number of samples, however many; all have a user weight above zero. */
+    /** The number of samples; all have a user weight above zero. */
     long size();
 
     @Override
@@ -28,7 +27,7 @@ public interface DistributedSamples extends Samples {
 
     double count();
 
-    /** Sums over the first samples alone, as many as lie together. */
+    /** Sums over the samples of the first partition. */
     double[] sumOfFirst(SampleSum sum);
 
     /**
@@ -40,28 +39,28 @@ public interface DistributedSamples extends Samples {
     /** Sums over all samples, each with its numbers in the given columns. One pass over the samples. */
     double[] sum(SampleSum sum, SampleColumn... columns);
 
-    /** A number for every sample, measured when it is first asked for. One pass over the samples. */
+    /** A number for every sample, computed when it is first needed. One pass over the samples. */
     SampleColumn column(SampleMeasure measure);
 
-    /** A number for every sample, made of those in other columns. The samples are not read. */
+    /** A number for every sample, computed from other columns. The samples are not read. */
     SampleColumn combined(ColumnMap map, SampleColumn... columns);
 
     /** A few numbers about the given columns, at least one. The samples are not read. */
     double[] fold(ColumnFold fold, Merge merge, SampleColumn... columns);
 
-    /** Other samples made of these, such as their parts. */
+    /** Samples made from these, such as their parts. */
     DistributedSamples mapped(SampleMap map);
 
     /** The same samples, their user weights multiplied by the numbers in a column; zero leaves a sample out. */
     DistributedSamples weightedBy(SampleColumn factors);
 
-    /** Gives back what was kept of these samples. */
+    /** Releases the memory kept for these samples. */
     void release();
 
     @Override
     DistributedSamples withShape(ImageShape shape);
 
-    /** Threads are a matter of the other machines. */
+    /** Has no effect: the other machines choose their threads. */
     @Override
     default Samples onThreads(int threads) {
         return this;
@@ -101,10 +100,10 @@ public interface DistributedSamples extends Samples {
         return new BadInputException("these samples are not on this machine, and are not brought here one by one");
     }
 
-    /** A number for every sample, kept where the samples are. */
+    /** A number for every sample, stored where the samples are. */
     interface SampleColumn {
 
-        /** Gives the memory back; the column is made again if it is asked for after that. */
+        /** Releases the memory; the column is computed again if it is needed later. */
         void release();
     }
 
@@ -112,7 +111,7 @@ public interface DistributedSamples extends Samples {
     @FunctionalInterface
     interface SampleSum extends Serializable {
 
-        /** The sums, always as many; {@code columns} has the numbers of these samples. */
+        /** The sums, in an array of fixed length; {@code columns} has the numbers of these samples. */
         double[] of(LocalSamples samples, double[][] columns);
     }
 
@@ -123,14 +122,14 @@ public interface DistributedSamples extends Samples {
         double[] of(LocalSamples samples);
     }
 
-    /** Other samples in place of those of a partition. */
+    /** Replaces the samples of a partition by others. */
     @FunctionalInterface
     interface SampleMap extends Serializable {
 
         LocalSamples of(LocalSamples samples);
     }
 
-    /** Makes one number of several, sample by sample. */
+    /** Computes one number from several, sample by sample. */
     @FunctionalInterface
     interface ColumnMap extends Serializable {
 
@@ -138,7 +137,7 @@ public interface DistributedSamples extends Samples {
         double[] of(double[][] columns);
     }
 
-    /** Says something of the numbers in columns. */
+    /** Summarises the numbers in columns. */
     @FunctionalInterface
     interface ColumnFold extends Serializable {
 
@@ -146,7 +145,7 @@ public interface DistributedSamples extends Samples {
         double[] of(SampleWeights weights, double[][] columns);
     }
 
-    /** Merges the answers for some samples and those after them. */
+    /** Merges the results of some samples and of those after them. */
     @FunctionalInterface
     interface Merge extends BinaryOperator<double[]>, Serializable {
 

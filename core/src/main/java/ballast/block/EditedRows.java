@@ -1,6 +1,6 @@
 package ballast.block;
 
-/** Rows of which some values are changed as they are read. */
+/** Rows with some values changed as they are read. */
 record EditedRows(RowSource source, RowEdit edit) implements RowView {
 
     @Override

@@ -1,6 +1,6 @@
 package ballast.block;
 
-/** Rows with the values of other rows in place of those that are missing; the others are made only where one is. */
+/** Rows whose missing values are replaced by those of other rows, which are only read where a value is missing. */
 record FilledRows(RowSource source, LocalSamples others) implements RowView {
 
     @Override

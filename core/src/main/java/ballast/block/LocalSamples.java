@@ -19,26 +19,26 @@ import java.util.function.Supplier;
 /**
  * Samples on this machine: a source of rows, read in blocks by the threads of some workers, or in any order.
  *
- * <p>What is made of samples, such as {@link #centredAt}, is a view that computes as it is read.
+ * <p>Samples derived from others, as by {@link #centredAt}, are views that compute as they are read.
  */
 public final class LocalSamples implements Samples {
 
-    /** A block of this many values stays in the second-level cache between the two products made with it. */
+    /** The number of values of a block, which stays in the second-level cache between the two products with it. */
     private static final int BLOCK_VALUES = 1 << 17;
 
-    /** Stored bytes that are fetched at a time, and at least so far ahead of being read. */
+    /** The number of stored bytes that are fetched at a time, at least this far ahead of the reads. */
     private static final long AHEAD_BYTES = 8 << 20;
 
     private static final int LEAST_BLOCK_ROWS = 64;
     private static final int MOST_BLOCK_ROWS = 4096;
 
-    /** Blocks of samples that would all fit into one or two, so that two threads have something to do. */
+    /** The smallest number of blocks of samples that would fit into one or two, so that two threads have work. */
     private static final int FEWEST_BLOCKS = 4;
 
-    /** Values of a block below which it is not worth waking another thread. */
+    /** The number of values of a block below which another thread does not pay. */
     private static final int SHARED_VALUES = 1 << 14;
 
-    /** Stretches of blocks that are folded one after another, each into an accumulator of its own. */
+    /** The largest number of ranges of blocks, each of which is folded into an accumulator of its own. */
     private static final int MOST_STRETCHES = 32;
 
     private final RowSource source;
@@ -72,7 +72,7 @@ public final class LocalSamples implements Samples {
         return of(Samples.of(matrix.columns(), matrix.toArray(), ElementType.FLOAT64));
     }
 
-    /** Samples that are read from a source, by the threads that all share. */
+    /** Samples of a source, read by the shared threads. */
     public static LocalSamples from(RowSource source) {
         return new LocalSamples(source);
     }
@@ -103,13 +103,13 @@ public final class LocalSamples implements Samples {
     }
 
     /**
-     * Folds the samples block by block. The fold may write to what belongs to the rows of its block, and to nothing
-     * else. Blocks, and the stretches of them that are worked on side by side, have a size that depends on the data
-     * alone and their results merge in a fixed order, so the answer has the same bits for any number of threads.
+     * Folds the samples block by block. The fold may write only to entries of the rows of its block. The size of
+     * blocks, and of the ranges of blocks that are folded in parallel, depends on the data alone, and results merge in
+     * a fixed order, so the bits do not depend on the number of threads.
      *
      * @param zero makes an empty accumulator
      * @param fold adds one block to an accumulator
-     * @param merge combines the accumulators of two neighbouring stretches of rows, the earlier one first; it may reuse
+     * @param merge combines the accumulators of two neighbouring ranges of rows, the earlier one first; it may reuse
      *     and return the first
      */
     public <A> A aggregate(Supplier<A> zero, BiConsumer<A, Block> fold, BinaryOperator<A> merge) {
@@ -141,7 +141,7 @@ public final class LocalSamples implements Samples {
                 merge);
     }
 
-    /** Looks at all blocks, several at a time, and may write to what belongs to the rows of each. */
+    /** Visits all blocks, several in parallel; the visitor may write only to entries of the rows of its block. */
     public void visit(Consumer<Block> visitor) {
         aggregate(() -> Boolean.TRUE, (nothing, block) -> visitor.accept(block), (a, b) -> a);
     }
@@ -160,12 +160,12 @@ public final class LocalSamples implements Samples {
         return Math.max(LEAST_BLOCK_ROWS, Math.min(Math.min(shared, BLOCK_VALUES / width), MOST_BLOCK_ROWS));
     }
 
-    /** Whether the samples are stored in no more than single precision and {@link Block#floats} rounds nothing. */
+    /** Whether the samples are stored in at most single precision, so that {@link Block#floats} are exact. */
     public boolean inSingles() {
         return source.inSingles();
     }
 
-    /** Works on blocks of rows, having those after them fetched meanwhile. */
+    /** Processes blocks of rows while those after them are fetched. */
     private void readAhead(int begin, int end, int blockRows, Workers.RangeTask each) {
         int ahead = (int) Math.max(blockRows, AHEAD_BYTES / Math.max(1, source.storedBytes() / rows()));
         int expected = begin;
@@ -185,7 +185,7 @@ public final class LocalSamples implements Samples {
     }
 
     /**
-     * Other samples made from these one for one, block by block as they are read.
+     * Samples made from these one for one, block by block as they are read.
      *
      * @param map writes the image of each row of its first matrix to the same row of the second; may use the first as
      *     workspace
@@ -194,7 +194,7 @@ public final class LocalSamples implements Samples {
         return reading(new MappedRows(source, columns, map));
     }
 
-    /** The same samples with the values of others, as many and as long, where a value is missing (NaN). */
+    /** These samples, whose missing values (NaN) are replaced by those of others of the same number and length. */
     public LocalSamples filledFrom(LocalSamples others) {
         if (others.rows() != rows() || others.columns() != columns()) {
             throw new BadInputException(others.rows() + " x " + others.columns() + " values cannot fill the gaps of "
@@ -208,8 +208,8 @@ public final class LocalSamples implements Samples {
     }
 
     /**
-     * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut
-     * into as many parts as they are high. Each part has the user weight of its sample.
+     * The parts of all samples, each of which is cut into this number, as samples: the pixel rows of images if the
+     * number is the height. Each part has the user weight of its sample.
      */
     public LocalSamples split(int parts) {
         if (parts < 1 || columns() % parts != 0) {
@@ -278,13 +278,15 @@ public final class LocalSamples implements Samples {
 
     /**
      * Reads {@code width} values from {@code left} on of each of {@code count} samples from {@code first} on to the
-     * front of an array, row after row. Samples that are computed as they are read are computed whole for it.
+     * front of an array, row after row. Samples that are computed as they are read are computed entirely.
      */
     public void readColumns(int first, int count, int left, int width, double[] into) {
         source.readColumns(first, count, left, width, into);
     }
 
-    /** Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched now. */
+    /**
+     * Announces that up to {@code count} samples from {@code first} on are read next, so that they can be fetched now.
+     */
     public void expect(int first, int count) {
         if (first < rows()) {
             source.expect(first, Math.min(count, rows() - first));
@@ -349,7 +351,7 @@ public final class LocalSamples implements Samples {
                 Matrix::absorb);
     }
 
-    /** Rows made of these, which are the same features if there are as many. */
+    /** Samples of these rows, which have the same features if there are as many. */
     private LocalSamples reading(RowSource made) {
         boolean same = made.columns() == columns();
         return new LocalSamples(made, weights, same ? shape : null, same ? featureNames : null, workers);

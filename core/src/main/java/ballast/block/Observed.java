@@ -5,7 +5,7 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
- * Which samples and columns have how many values, where some are missing: a missing value is NaN.
+ * The number of values of each sample and column, where some are missing: a missing value is NaN.
  *
  * <p>Immutable. One pass over the samples.
  */
@@ -50,7 +50,7 @@ public final class Observed {
         return columnMeans(sums());
     }
 
-    /** The weighted sum of the values of each column, after these the weights of those, and the number of gaps. */
+    /** The weighted sum of the values of each column, then the sum of their weights, and the number of gaps. */
     public double[] sums() {
         return sums.clone();
     }

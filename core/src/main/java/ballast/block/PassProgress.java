@@ -4,11 +4,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 
 /**
- * Tells a listener what is done before the first iteration of a method, whenever something else begins and every now
- * and then, and ends it when the listener asks for that.
+ * Reports work before the first iteration of a method to a listener, when a phase begins and at intervals, and ends the
+ * work when the listener requests it.
  *
- * <p>Such work is mostly passes over samples. They ask between the tasks that they are cut into, so that an end comes
- * within the time of a few tasks wherever it is.
+ * <p>Such work consists mainly of passes over samples, which ask the listener between their tasks, so the work ends
+ * within the time of a few tasks.
  */
 public final class PassProgress {
 
@@ -27,14 +27,14 @@ public final class PassProgress {
         this.phase = phase;
     }
 
-    /** Work that begins now with something, in words; a listener that answers false ends it. */
+    /** Begins a phase, described in words; a listener that returns false ends it. */
     public static PassProgress toldTo(Predicate<String> listener, String phase) {
         PassProgress progress = new PassProgress(listener, phase);
         progress.ask();
         return progress;
     }
 
-    /** The same samples, passes over which go on only as long as the listener wants it. */
+    /** The samples, with passes that continue as long as the listener permits. */
     public LocalSamples watched(LocalSamples samples) {
         return samples.on(samples.workers().before(this::check));
     }

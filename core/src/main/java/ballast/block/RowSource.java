@@ -2,31 +2,31 @@ package ballast.block;
 
 import java.nio.FloatBuffer;
 
-/** Rows of numbers that can be read in any order by several threads at once; their text says how they are made. */
+/** Random access to rows of numbers, by several threads in parallel. {@code toString} describes their origin. */
 public interface RowSource {
 
     int rows();
 
     int columns();
 
-    /** The most numbers per row that are held while a row is read. */
+    /** The largest number of values per row that are held while a row is read. */
     default int widest() {
         return columns();
     }
 
     long storedBytes();
 
-    /** Whether the rows are kept in no more than single precision and can be read as such. */
+    /** Whether the rows are stored in at most single precision and can be read as such. */
     default boolean inSingles() {
         return false;
     }
 
-    /** Reads rows that are kept in no more than single precision, as {@link #read}. */
+    /** Reads rows that are stored in at most single precision, like {@link #read}. */
     default void readSingles(int first, int count, FloatBuffer into) {
         throw new UnsupportedOperationException("these rows are made of doubles");
     }
 
-    /** Says that these rows are wanted soon; a source on a slow medium may fetch them meanwhile. */
+    /** Announces that these rows are needed soon; a source on a slow medium may fetch them meanwhile. */
     default void expect(int first, int count) {
         // Most rows are in memory.
     }

@@ -9,14 +9,13 @@ import java.util.stream.LongStream;
  *
  * <p>A keyed permutation of {@code 0..size-1} (a Feistel network, walked until it ends in the range) sends every row to
  * a place, and the rows sent to the first {@code count} places are the subset. So the subset has exactly {@code count}
- * rows and depends on nothing but the two numbers and the seed: sorted, periodic and blocked data give no other subset
- * than shuffled data, and neither does another partitioning.
+ * rows and depends only on the two numbers and the seed, not on the order of the data or on its partitions.
  *
  * <p>Immutable. {@link #rows} and {@link #within} take time in proportion to the subset, not to the table.
  */
 public final class RowSubset implements Serializable {
 
-    /** The seed where none is given. */
+    /** The default seed. */
     public static final long DEFAULT_SEED = 0x5eedL;
 
     private static final long serialVersionUID = 1;
@@ -37,12 +36,12 @@ public final class RowSubset implements Serializable {
         }
     }
 
-    /** {@code count} of {@code size} rows, or all of them if they are no more than that. */
+    /** {@code count} of {@code size} rows, or all of them if there are no more. */
     public static RowSubset of(long size, long count, long seed) {
         return new RowSubset(size, Math.min(size, count), seed);
     }
 
-    /** The same with the {@linkplain #DEFAULT_SEED default seed}. */
+    /** {@code count} of {@code size} rows with the {@linkplain #DEFAULT_SEED default seed}. */
     public static RowSubset of(long size, long count) {
         return of(size, count, DEFAULT_SEED);
     }

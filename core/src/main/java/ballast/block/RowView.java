@@ -1,9 +1,6 @@
 package ballast.block;
 
-/**
- * Rows that are made from those of another source as they are read; the same number of the same length unless it says
- * otherwise.
- */
+/** Rows made from those of another source as they are read; by default as many, of the same length. */
 interface RowView extends RowSource {
 
     RowSource source();

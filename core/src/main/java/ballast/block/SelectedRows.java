@@ -10,7 +10,7 @@ record SelectedRows(RowSource source, int[] selected) implements RowView {
 
     @Override
     public void expect(int first, int count) {
-        // Rows from anywhere: there is no stretch to fetch.
+        // The rows are not consecutive.
     }
 
     @Override

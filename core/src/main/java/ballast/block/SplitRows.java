@@ -1,6 +1,6 @@
 package ballast.block;
 
-/** Rows cut into equal parts, each part a row of its own. */
+/** Rows cut into equal parts, each of which is a row. */
 record SplitRows(RowSource source, int parts) implements RowView {
 
     @Override

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * A number of threads that share numbered tasks and combine the results in the order of the numbers.
  *
- * <p>Which thread runs a task never shows in the result, so any number of threads gives the same bits.
+ * <p>The result does not depend on which thread runs a task, so any number of threads gives the same bits.
  */
 public final class Workers {
 
@@ -22,8 +22,8 @@ public final class Workers {
     public static final String THREADS_PROPERTY = "ballast.threads";
 
     /**
-     * How long a thread that has nothing to do looks for more before it sleeps. To be woken takes about as long as a
-     * pass over a small set of samples, and what lies between two passes is shorter than this.
+     * The time for which an idle thread waits actively before it sleeps. To be woken takes about as long as a pass over
+     * a small set of samples, and the time between two passes is shorter than this.
      */
     private static final long ALERT_NANOS = 200_000;
 
@@ -66,14 +66,14 @@ public final class Workers {
         return new Workers(threads);
     }
 
-    /** The workers used where none are named. */
+    /** The default workers. */
     public static Workers shared() {
         return Shared.WORKERS;
     }
 
     /**
-     * The same threads, with something to run before every task, by the thread that does it. What it throws ends the
-     * work as a failure of the task would.
+     * The same threads with an action before every task, in the thread of the task. Its exceptions end the work like
+     * those of a task.
      */
     public Workers before(Runnable task) {
         return new Workers(threads, alert, others, task);
@@ -84,9 +84,8 @@ public final class Workers {
     }
 
     /**
-     * Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. The calling thread
-     * begins with the first, others with the last, so that what is worked on again and again mostly stays with one
-     * thread and in its cache.
+     * Cuts 0 .. {@code count - 1} into ranges of this size and runs the task on each. The calling thread begins with
+     * the first, the others with the last, so in repeated work a range mostly stays with one thread and in its cache.
      */
     public void forRanges(int count, int size, RangeTask task) {
         run(new Round<>(
@@ -99,7 +98,7 @@ public final class Workers {
                 true));
     }
 
-    /** Work on some consecutive indices. */
+    /** A task for some consecutive indices. */
     @FunctionalInterface
     public interface RangeTask {
 
@@ -108,8 +107,8 @@ public final class Workers {
 
     /**
      * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it
-     * are merged, so that few results wait in memory. A task may itself give work to the same workers. Of several
-     * failures that of the lowest number is thrown.
+     * are merged, so few results wait in memory. A task may itself use the same workers. Of several failures, that of
+     * the lowest number is thrown.
      */
     public <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
         return run(new Round<>(count, task, merge, false));
@@ -126,7 +125,7 @@ public final class Workers {
         return round.result();
     }
 
-    /** Waits actively for a while, until there is something. */
+    /** Waits actively until the condition holds, for a limited time. */
     private static void lookOut(BooleanSupplier something) {
         long end = System.nanoTime() + ALERT_NANOS;
         while (!something.getAsBoolean() && System.nanoTime() < end) {
@@ -134,7 +133,7 @@ public final class Workers {
         }
     }
 
-    /** A queue whose readers look out for a while before they sleep. */
+    /** A queue whose readers wait actively before they sleep. */
     private static final class AlertQueue extends LinkedBlockingQueue<Runnable> {
         private static final long serialVersionUID = 1;
 
@@ -150,7 +149,7 @@ public final class Workers {
                 of(Integer.getInteger(THREADS_PROPERTY, Runtime.getRuntime().availableProcessors()));
     }
 
-    /** Gives back the memory of a result that nobody will see, after a failure. */
+    /** Releases the memory of an unused result after a failure. */
     static void release(Object unseen, Throwable failure) {
         if (unseen instanceof AutoCloseable closeable) {
             try {
@@ -161,7 +160,7 @@ public final class Workers {
         }
     }
 
-    /** One set of tasks: who comes takes the next one, and nobody waits for threads that have not come. */
+    /** One set of tasks: a free thread takes the next one, and the caller does not wait for threads that took none. */
     private static final class Round<A> {
         private final IntFunction<A> task;
         private final Object[] waiting;
@@ -227,9 +226,7 @@ public final class Workers {
             notifyAll();
         }
 
-        /**
-         * Waits for the tasks that others still run, even when interrupted: they read memory that is released after.
-         */
+        /** Waits for the tasks of other threads, even if interrupted: they read memory that is released afterwards. */
         synchronized A result() {
             boolean interrupted = false;
             while (running > 0) {

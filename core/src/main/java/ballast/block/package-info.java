@@ -1,2 +1,2 @@
-/** How samples are computed with: folds and views over blocks of rows, here or on other machines. Not exported. */
+/** Computations with samples: folds and views over blocks of rows, here or on other machines. Not exported. */
 package ballast.block;

@@ -12,19 +12,19 @@ import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 
 /**
- * How sure loadings, shares of variance and flags are: the same method is fitted to samples that are drawn anew from
- * those of the fit, as many and with replacement (Efron 1979), and what comes out is compared.
+ * The uncertainty of loadings, shares of variance and flags: the method is fitted to samples drawn from those of the
+ * fit with replacement (Efron 1979), as many as these, and the results are compared.
  *
- * <p>A component of a resample is matched to the one of the fit that is nearest in direction and not taken yet, and
- * gets its sign. Intervals are between the 2.5 % and the 97.5 % quantile. A sample that was not drawn counts nothing
- * and is judged all the same. Immutable. Costs as many fits.
+ * <p>A component of the fit is matched to the component of a resample that is nearest in direction and not matched yet,
+ * with its sign. Intervals are between the 2.5 % and the 97.5 % quantile. A sample that was not drawn has weight zero,
+ * and is judged too. Immutable. Costs one fit per resample.
  */
 public final class Bootstrap {
 
     /** The share of resamples that an interval covers. */
     public static final double COVERAGE = 0.95;
 
-    /** Fewer resamples than this have no such quantiles. */
+    /** The smallest number of resamples that has such quantiles. */
     public static final int FEWEST = 20;
 
     private final int times;
@@ -46,9 +46,9 @@ public final class Bootstrap {
      * Draws and fits.
      *
      * @param fit the fit of the method to the samples
-     * @param times how often samples are drawn
-     * @param seed where random numbers start
-     * @param goOn told how many resamples are done; false ends with an exception
+     * @param times the number of resamples
+     * @param seed the seed of the random numbers
+     * @param goOn gets the number of finished resamples; false ends with an exception
      * @throws BadInputException if there are too few or too many resamples, the method finds no subspace of vectors, or
      *     it is cancelled
      */
@@ -140,7 +140,7 @@ public final class Bootstrap {
     }
 
     /**
-     * Where a number lies in 95 % of the resamples.
+     * The interval of a number in 95 % of the resamples.
      *
      * @param low the lower end
      * @param high the upper end

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Cross-validation of cells: blocks of cells are left out, some samples by some features, and predicted from all
- * others; the number of components of least error wins (Gabriel 2002; Owen, Perry 2009).
+ * others; the number of components with the smallest error is chosen (Gabriel 2002; Owen, Perry 2009).
  *
  * <p>With the table cut into the block A that is left out, B beside it, C below it and D, {@code A} is predicted by
  * {@code B D_k^+ C}, D_k^+ the pseudo-inverse of the best approximation of D by k components. One decomposition of each
@@ -21,10 +21,10 @@ final class CellValidation {
     private static final int ROW_FOLDS = 3;
     private static final int COLUMN_FOLDS = 4;
 
-    /** Samples that are cut into folds, at most: decompositions cost, and more change little. */
+    /** The largest number of samples that are cut into folds: more change the result little. */
     private static final int MOST_ROWS = 500;
 
-    /** Components that are tried, at most. */
+    /** The largest number of components that is tried. */
     private static final int MOST_COMPONENTS = 50;
 
     private static final int FEWEST_COLUMNS = 4;

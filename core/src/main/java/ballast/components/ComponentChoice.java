@@ -8,14 +8,14 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * How many components data has: what each rule says, and one answer of them all.
+ * The number of components of data: the answer of each rule, and one answer of all.
  *
- * @param answers what each rule says
- * @param inliers the samples that they looked at
+ * @param answers the answer of each rule
+ * @param inliers the samples of the rules
  */
 public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
 
-    /** All rules, the one that is trusted most first. */
+    /** All rules, in the order of trust. */
     public static final List<ComponentRule> RULES = List.of(
             ComponentRule.PARALLEL_ANALYSIS,
             ComponentRule.CELL_VALIDATION,
@@ -25,34 +25,34 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
             ComponentRule.varianceShare(ComponentRule.DEFAULT_SHARE));
 
     /**
-     * What one rule says.
+     * The answer of one rule.
      *
      * @param rule the rule
      * @param components its answer, 0 if all is noise; empty where the rule does not apply
      */
     public record Answer(ComponentRule rule, OptionalInt components) {}
 
-    /** What rules say. */
+    /** Copies the answers. */
     public ComponentChoice {
         answers = List.copyOf(answers);
     }
 
-    /** What all rules say of samples. */
+    /** The answers of all rules for samples. */
     public static ComponentChoice of(Samples samples) {
         return of(samples, ProgressListener.NONE);
     }
 
-    /** The same; the listener is told of the search for outliers, and may cancel it. */
+    /** The answers of all rules; the listener is informed about the search for outliers, and may cancel it. */
     public static ComponentChoice of(Samples samples, ProgressListener listener) {
         return of(InlierTable.of(samples, listener));
     }
 
-    /** What all rules say of inliers. */
+    /** The answers of all rules for inliers. */
     public static ComponentChoice of(InlierTable inliers) {
         return of(inliers, RULES.toArray(ComponentRule[]::new));
     }
 
-    /** What some rules say of inliers. */
+    /** The answers of some rules for inliers. */
     public static ComponentChoice of(InlierTable inliers, ComponentRule... rules) {
         return new ComponentChoice(
                 Arrays.stream(rules)
@@ -61,13 +61,13 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
                 inliers);
     }
 
-    /** The one answer: the lower median of the rules that apply and look for the rank, at least 1. */
+    /** The one answer: the lower median of the rules that apply and estimate the rank, at least 1. */
     public int components() {
         int[] known = known();
         return known.length == 0 ? 1 : Math.max(1, known[(known.length - 1) / 2]);
     }
 
-    /** The rising answers of those that have a say. */
+    /** The sorted answers of the rules that count. */
     private int[] known() {
         boolean ranks = answers.stream().anyMatch(answer -> answer.rule().estimatesRank());
         return answers.stream()
@@ -77,7 +77,7 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
                 .toArray();
     }
 
-    /** How many of the rules that have a say, say the same as all together. */
+    /** The number of rules whose answer is the one of all. */
     public int agreeing() {
         return (int) Arrays.stream(known()).filter(k -> k == components()).count();
     }

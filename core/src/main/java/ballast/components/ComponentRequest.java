@@ -7,10 +7,10 @@ import ballast.subspace.Components;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The size of a subspace as it is asked for: given, or to be taken from the data. */
+/** A requested size of a subspace: given, or to be chosen from the data. */
 public sealed interface ComponentRequest {
 
-    /** The word for the number that all rules together say. */
+    /** The word for the number that all rules together choose. */
     String AUTO = "auto";
 
     /** The size, if it does not depend on the data. */
@@ -26,7 +26,7 @@ public sealed interface ComponentRequest {
     /**
      * The size for these samples.
      *
-     * @param listener is told what is done if the size has to be found, and may cancel that
+     * @param listener is informed about the search for the size, and may cancel it
      */
     Sized sizeFor(Samples samples, ProgressListener listener);
 
@@ -59,10 +59,10 @@ public sealed interface ComponentRequest {
     }
 
     /**
-     * A size, and how it was chosen if it was taken from the data.
+     * A size, and its choice if it was chosen from the data.
      *
      * @param components the size
-     * @param choice what the rules say; empty for a size that was given
+     * @param choice the answers of the rules; empty for a given size
      */
     record Sized(Components components, Optional<ComponentChoice> choice) {}
 
@@ -91,7 +91,7 @@ public sealed interface ComponentRequest {
      */
     record Share(double share) implements ComponentRequest {
 
-        /** Refuses what is no share. */
+        /** Refuses an invalid share. */
         public Share {
             VarianceShare.check(share);
         }
@@ -102,7 +102,7 @@ public sealed interface ComponentRequest {
         }
     }
 
-    /** The number that all rules together say. */
+    /** The number that all rules together choose. */
     record Automatic() implements ComponentRequest {
 
         @Override

@@ -6,11 +6,10 @@ import java.util.function.Function;
 /**
  * A published rule for the number of components. The same samples give the same answer.
  *
- * @param title what it is called
- * @param assumption what it counts and what it takes for granted, in a few words
- * @param reference whom it is by; may be empty
- * @param estimatesRank whether it looks for the rank of what is not noise, and so has a say in what all rules together
- *     say
+ * @param title the name
+ * @param assumption what it counts and what it assumes, in a few words
+ * @param reference the reference; may be empty
+ * @param estimatesRank whether it estimates the rank of the signal, and so counts for the answer of all rules
  * @param counting the rule itself
  */
 public record ComponentRule(
@@ -63,7 +62,7 @@ public record ComponentRule(
             true,
             ProfileLikelihood::components);
 
-    /** As few components as explain a share of the variance, above 0 and at most 1, be it noise or not. */
+    /** As few components as explain a share of the variance, above 0 and at most 1, including noise. */
     public static ComponentRule varianceShare(double share) {
         VarianceShare.check(share);
         return new ComponentRule(

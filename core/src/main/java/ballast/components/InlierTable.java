@@ -14,23 +14,23 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The samples that rules for the number of components are given: those that are no outliers, about their mean; a subset
- * where there are many. Immutable.
+ * The samples that rules for the number of components use: the inliers about their mean, or a subset if there are many.
+ * Immutable.
  *
  * <p>Costs a detection and one dense decomposition of the scatter or of the Gram matrix, whichever is smaller.
  */
 public final class InlierTable {
 
-    /** Values that are looked at, at most. */
+    /** The largest number of values that are used. */
     private static final int MOST_VALUES = 400_000;
 
-    /** However many columns there are, so many samples are looked at. */
+    /** At least this number of samples is used, for any number of columns. */
     private static final int LEAST_ROWS = 300;
 
-    /** However few columns there are, no more samples are looked at: more would not change the answer. */
+    /** At most this number of samples is used, for any number of columns: more would not change the answer. */
     private static final int MOST_ROWS = 2000;
 
-    /** Samples without gaps that there must be. */
+    /** The smallest number of samples without gaps. */
     private static final int LEAST_COMPLETE = 20;
 
     private static final long SEED = 1;
@@ -59,7 +59,7 @@ public final class InlierTable {
     }
 
     /**
-     * The inliers among samples; those that lack values or count nothing take no part.
+     * The inliers among samples; those with missing values or weight zero are left out.
      *
      * @throws BadInputException if there are too few
      */
@@ -67,7 +67,7 @@ public final class InlierTable {
         return of(given, ProgressListener.NONE);
     }
 
-    /** The same; the listener is told of the search for outliers, and may cancel it. */
+    /** The inliers among samples; the listener is informed about the search for outliers, and may cancel it. */
     static InlierTable of(Samples given, ProgressListener listener) {
         LocalSamples samples = LocalSamples.of(given);
         LocalSamples complete = hasGaps(samples) ? samples.select(usable(samples)) : samples;
@@ -82,7 +82,7 @@ public final class InlierTable {
         return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);
     }
 
-    /** Samples that are taken for inliers as they are. */
+    /** Samples that are all considered inliers. */
     public static InlierTable ofClean(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         int[] rows = chosen(samples, samples.weights().positive());
@@ -96,7 +96,7 @@ public final class InlierTable {
                         (a, b) -> new boolean[] {a[0] || b[0]})[0];
     }
 
-    /** Whether enough samples have every value for the rules. */
+    /** Whether enough samples are complete for the rules. */
     public static boolean hasEnough(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         return isEnough(complete(samples), samples);
@@ -122,7 +122,7 @@ public final class InlierTable {
         return usable;
     }
 
-    /** Evenly chosen ones of some samples, each as often as it counts if weights are whole numbers. */
+    /** Evenly chosen samples, each as often as its weight if weights are whole numbers. */
     private static int[] chosen(LocalSamples samples, int[] usable) {
         int most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, MOST_VALUES / samples.columns()));
         double[] weights =
@@ -142,7 +142,7 @@ public final class InlierTable {
         return rows;
     }
 
-    /** In random order, so that no order of the samples matters: sorted, periodic or in blocks. */
+    /** In random order, so that the order of the samples does not matter. */
     private static int[] shuffled(int[] given) {
         SplittableRandom random = new SplittableRandom(SEED);
         int[] shuffled = given.clone();
@@ -155,7 +155,7 @@ public final class InlierTable {
         return shuffled;
     }
 
-    /** Number of inliers that are looked at. */
+    /** Number of inliers that are used. */
     public int rows() {
         return rows;
     }
@@ -175,7 +175,7 @@ public final class InlierTable {
         return all;
     }
 
-    /** The variance along each principal axis, largest first; what is no more than rounding is zero. */
+    /** The variance along each principal axis, largest first; zero where it is rounding. */
     public double[] variances() {
         return variances.clone();
     }

@@ -12,8 +12,8 @@ import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * What components are made of: for every feature j and component k, with W the basis, l the variances along it and s
- * the standard deviation of a feature under the weights of the fit,
+ * The part of features in components: for every feature j and component k, with W the basis, l the variances along it
+ * and s the standard deviation of a feature under the weights of the fit,
  *
  * <ul>
  *   <li>the loading {@code W_jk sqrt(l_k)};
@@ -62,7 +62,7 @@ public final class Loadings {
                 Arrays.stream(squares).map(square -> Math.sqrt(square * scale)).toArray());
     }
 
-    /** What each sample of a fit counted; every one the same if that is not known. */
+    /** The weight of each sample of a fit; ones if weights are not known. */
     static double[] weights(Fit<?> fit, LocalSamples samples) {
         return fit.weights().length == samples.rows()
                 ? fit.weights()

@@ -5,12 +5,12 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 
 /**
- * Parallel analysis: as many components as lead with more variance than the same features have when each is permuted on
- * its own, which leaves their distributions and destroys what they share (Horn 1965; permutations: Buja, Eyuboglu
- * 1992).
+ * Parallel analysis: the number of leading components with more variance than those of the same features after each is
+ * permuted separately, which keeps their distributions and destroys their dependence (Horn 1965; permutations: Buja,
+ * Eyuboglu 1992).
  *
- * <p>The k-th variance is compared with the 95 % quantile of the k-th variances of the permuted tables. Costs as many
- * decompositions as there are permutations: as many as suit the size of the table.
+ * <p>The k-th variance is compared with the 95 % quantile of the k-th variances of the permuted tables. Costs one
+ * decomposition per permutation; their number depends on the size of the table.
  */
 final class ParallelAnalysis {
 
@@ -22,7 +22,7 @@ final class ParallelAnalysis {
     private static final int FEWEST = 10;
     private static final int MOST = 50;
 
-    /** Multiplications that permuted tables may cost together. */
+    /** The number of multiplications for all permuted tables. */
     private static final double WORK = 1e8;
 
     private ParallelAnalysis() {}
@@ -41,7 +41,7 @@ final class ParallelAnalysis {
         return OptionalInt.of(count);
     }
 
-    /** The variance that the component of each place has to exceed. */
+    /** The variance that the k-th component has to exceed, for each k. */
     private static double[] limits(InlierTable inliers) {
         int times = suiting(inliers);
         double[][] permuted = new double[inliers.columns()][];

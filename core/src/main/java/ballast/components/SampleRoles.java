@@ -36,7 +36,7 @@ public final class SampleRoles {
     }
 
     /**
-     * The part that samples have in the components of a fit to them.
+     * The part of samples in the components of a fit to them.
      *
      * @param samples the samples of the fit, scaled as they were fitted
      */

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** As few components as explain a share of the variance, be it noise or not. */
+/** The smallest number of components that explains a share of the variance, including noise. */
 final class VarianceShare {
 
     private static final double ROUNDING = 1e-12;
 
     private VarianceShare() {}
 
-    /** Refuses what is no share: above 0 and at most 1. */
+    /** Refuses a share that is not above 0 and at most 1. */
     static void check(double share) {
         if (!(share > 0 && share <= 1)) {
             throw new BadInputException("share of variance = " + share + ", must be above 0 and at most 1");

@@ -1,6 +1,6 @@
 /**
- * How many components data has: published rules side by side, on the samples that the method {@code ballast} takes for
- * inliers, and one answer of them all.
+ * The number of components of data: published rules, on the samples that the method {@code ballast} considers inliers,
+ * and one answer of all.
  */
 @NullMarked
 package ballast.components;

@@ -5,17 +5,16 @@ import ballast.linalg.Cholesky;
 import ballast.weight.WeightRule;
 
 /**
- * Anderson acceleration of a slow iteration: the losses are extrapolated from the last few steps to those that a step
- * would leave as they are.
+ * Anderson acceleration of a slow iteration: the losses are extrapolated from the last few steps to a fixed point.
  *
- * <p>A step turns losses x, by way of weights and a subspace, into losses y. Among the affine combinations of the last
- * steps the one with the least change y - x is found by least squares, and the next step begins with its y. As losses
- * are combined and not weights, the weights remain those of the rule.
+ * <p>A step maps losses x, through weights and a subspace, to losses y. Least squares finds the affine combination of
+ * the last steps with the smallest change y - x, and the next step begins with its y. Because losses are combined
+ * instead of weights, the weights are always weights of the rule.
  *
- * <p>An extrapolation fails if the step from it ends with a worse merit than the step before it. It is then taken back,
- * and plain steps follow, after each failure twice as many. Where the merit is an objective that the rule descends, the
- * first of these are repeated until they are below where the extrapolation began, because each starts from the subspace
- * that the failure left.
+ * <p>An extrapolation fails if the step from it ends with a worse merit than the step before it. It is then undone and
+ * followed by plain steps, twice as many after each failure. Where the merit is an objective that the rule descends,
+ * the first plain steps are repeated until they are below the merit before the extrapolation, because each of them
+ * starts from the subspace of the failed step.
  *
  * @see <a href="https://doi.org/10.1137/10078356X">Walker and Ni (2011), Anderson acceleration for fixed-point
  *     iterations</a>
@@ -23,28 +22,28 @@ import ballast.weight.WeightRule;
 final class Acceleration {
 
     /**
-     * Relative change of the objective from which on steps are extrapolated: before, the path decides which minimum is
-     * found.
+     * Steps are extrapolated once the relative change of the objective is at most this. Before, the path determines
+     * which minimum is found.
      */
     static final double CONVERGING = 1e-3;
 
-    /** The most plain steps after a failure that are not counted as iterations. */
+    /** The largest number of plain steps after a failure that do not count as iterations. */
     private static final int MOST_RECOVERY_STEPS = 20;
 
-    /** Share of what a step made of a loss below which it is not extrapolated: a tiny loss may have all the weight. */
+    /** Extrapolation reduces no loss below this share of it: a tiny loss may have all the weight. */
     private static final double LEAST_SHARE = 0.1;
 
     /**
-     * Least share of a squared step that has to lie outside the others: keeps the least squares solvable when steps are
-     * alike.
+     * The ridge of the least squares, as a share of a squared step: it keeps them solvable when steps are nearly
+     * parallel.
      */
     private static final double RIDGE = 1e-10;
 
     private static final double ANOTHER_DIGIT = 0.1;
 
     /**
-     * Move of the losses, in terms of the accuracy, that may be the last: what is left of the way can be several times
-     * as long.
+     * The relative move of the losses at convergence, in units of the accuracy: the remaining distance can be several
+     * times as long as the last move.
      */
     private static final double LAST_MOVE = 0.3;
 
@@ -68,7 +67,7 @@ final class Acceleration {
     /**
      * Whether the last step began with an extrapolation, or recovers from one, and its merit is worse than before it.
      *
-     * @param merit what should not rise
+     * @param merit a number that should not rise
      * @param descends whether the merit is an objective that plain steps descend, up to rounding
      */
     boolean failed(double merit, boolean descends) {
@@ -77,8 +76,8 @@ final class Acceleration {
     }
 
     /**
-     * After a failure: moves the losses back to where they were before the extrapolation, or leaves them if that is
-     * done already. Merits that do not descend rise and fall by plain steps too, so there is nothing to recover.
+     * After a failure, restores the losses before the extrapolation, unless they are restored already. A merit that
+     * does not descend may rise in plain steps too, so there is nothing to recover.
      */
     void takeBack(boolean descends) {
         if (!extrapolated) {
@@ -92,14 +91,14 @@ final class Acceleration {
         nextPlainSteps *= 2;
     }
 
-    /** Forgets the steps so far, as the next one does not follow from them. */
+    /** Forgets the steps so far because the next one does not continue them. */
     void forget() {
         history.forget();
         extrapolated = false;
     }
 
     /**
-     * Moves the losses ahead, with which the next step begins; false if they stay as they are.
+     * Extrapolates the losses with which the next step begins; false if they stay unchanged.
      *
      * @param merit the merit of the losses that the last step ended with
      */
@@ -115,7 +114,7 @@ final class Acceleration {
         return extrapolated;
     }
 
-    /** Moves the losses to the combination with the least change; false if the last steps changed nothing. */
+    /** Moves the losses to the combination with the smallest change; false if the last steps changed nothing. */
     private boolean moveToLeastChange() {
         StepHistory.Products products = history.products();
         int m = products.steps();
@@ -143,9 +142,9 @@ final class Acceleration {
     }
 
     /**
-     * Whether what stands still does so for good. A plain step that changes little is the last of many that changed
-     * less and less. After an extrapolation one number may be the same by chance, so all losses must be, and weights
-     * have to be so by another digit.
+     * Whether a small change means convergence. A plain step that changes little follows steps that changed less and
+     * less. After an extrapolation the objective may be unchanged by chance. Therefore all losses must be nearly
+     * unchanged, and weights must be so to another digit.
      */
     boolean confirmsStandstill(double change, WeightRule.Settling settling) {
         if (!used) {

@@ -6,22 +6,21 @@ import ballast.weight.SeenLosses;
 import java.util.Arrays;
 
 /**
- * What a reweighting method on vectors needs of past samples.
+ * The summary of past samples with which a reweighting method on vectors continues.
  *
  * @param axes their mean and axes under the learned weights
  * @param plainMean their mean under the user's weights alone
- * @param losses their losses, each as it was measured when its batch came
- * @param samples how many there were, with their user weights, in all
+ * @param losses their losses, each measured when its batch arrived
+ * @param samples the number of samples, counted with their user weights
  */
 public record AxesState(RunningAxes axes, double[] plainMean, SeenLosses losses, double samples)
         implements PartialFit.State {
 
     /**
-     * What an answer alone tells of its samples: nothing of directions outside the subspace but how much they vary in
-     * all.
+     * The summary that follows from a fit alone. Outside the subspace it has only the total variance.
      *
      * @param variances the variance along each component
-     * @param total the variance in all
+     * @param total the total variance
      * @param losses the loss of every sample
      */
     public static AxesState of(VectorSubspace subspace, double[] variances, double total, double[] losses) {

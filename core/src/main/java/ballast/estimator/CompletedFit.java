@@ -14,26 +14,28 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * A method that needs every value, for samples that lack some, which are NaN: the gaps are filled by the subspace that
- * the method finds, and the method is fitted again, until little changes.
+ * A method for complete samples, applied to samples with missing values, which are NaN: the gaps are filled from the
+ * subspace of the method, and the method is fitted again, until the filled values hardly change.
  *
- * <p>The first filling is that of plain PCA with missing values. The losses at the end are the distances by the values
- * that are there, {@code sqrt(d / |O|) ||(x - x')_O||}. During the fit what is filled in lies in the subspace, so that
- * a sample with many gaps looks nearer to it than it is.
+ * <p>The gaps are first filled by plain PCA with missing values. The final losses are the distances of the observed
+ * values, {@code sqrt(d / |O|) ||(x - x')_O||}. During the fit the filled values lie in the subspace, so a sample with
+ * many gaps seems closer to it than it is.
  *
- * <p>Without a missing value it is the method itself, bit for bit. A column without a value is refused. Costs at most
- * {@value #MOST_ROUNDS} fits, and the memory of the samples as doubles once more.
+ * <p>Without missing values the result is that of the method, bit for bit. A column without values is refused. Costs at
+ * most {@value #MOST_ROUNDS} fits, and the memory of the samples as doubles once more.
  *
  * @param method the method
  * @param components number of components of the first filling
- * @param stopping when the first filling stops
+ * @param stopping the stopping rule of the first filling
  */
 public record CompletedFit<S extends Subspace>(Estimator<S> method, int components, Stopping stopping)
         implements Estimator<S> {
 
     static final int MOST_ROUNDS = 5;
 
-    /** What was filled in may still change by this share of the samples' deviation. */
+    /**
+     * The filled values have converged when they change by at most this share of the standard deviation of all values.
+     */
     static final double STANDSTILL = 0.01;
 
     @Override
@@ -64,14 +66,14 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
             fit = method.fit(asSamples(filled, samples), listener);
         }
         Fit<S> measured = fit.measuring(fit.weights(), fit.subspace().residuals(samples));
-        // judged by the values that the subspace fills in, as new samples are
+        // judged with the gaps filled from the subspace, like new samples
         return fit.decision()
                 .map(decision -> measured.withOutlierMap(
                         decision.judgeScaled(measured.subspace().completed(samples))))
                 .orElse(measured);
     }
 
-    /** Plain PCA of the samples, with as many components as those that have enough values allow. */
+    /** Plain PCA of the samples, with fewer components if no sample has enough values for all. */
     Fit<?> start(LocalSamples samples, Observed observed) {
         int most = Arrays.stream(observed.perSample()).max().orElse(0) - 1;
         int size = Math.max(1, Math.min(components, Math.min(most, samples.rows() - 1)));
@@ -116,7 +118,7 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
         return sums;
     }
 
-    /** The root mean square change of what was filled in, in units of the deviation of all values. */
+    /** The root mean square change of the filled values, in units of the standard deviation of all values. */
     static double change(double[] sums) {
         double mean = sums[2] / sums[4];
         double variance = sums[3] / sums[4] - mean * mean;

@@ -12,30 +12,32 @@ import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * Completes samples with gaps, when the weights of a fit are known: by what the values at hand tell of the missing
- * ones, be it within the subspace of the fit or beyond it.
+ * Fills the gaps of samples once the weights of a fit are known, by their expectation given the observed values, within
+ * the subspace of the fit and beyond it.
  *
  * <p>Gaps are filled from the q = 2c leading axes V of the filled samples, at {@code m + V z} with the scores of least
  *
  * <pre>{@code ||(x - m - V z)_O||^2 + s^2 (1 + d/n) sum_k z_k^2 / l_k}</pre>
  *
- * and so on, a few times. Here l are the variances along the axes and s^2 is that across them, by the degrees of
- * freedom. That is the expectation of the missing values given the others if samples are normal, as in the EM algorithm
- * of probabilistic PCA; the term d/n is what the axes themselves are uncertain by, as each of their d entries has been
- * learned from n samples (variational PCA). Without it weak axes fill in noise. n is the effective number of samples,
- * {@code (sum a)^2 / sum a^2}.
+ * and this is repeated a few times. Here l are the variances along the axes and s^2 is the variance across them,
+ * corrected for the degrees of freedom. For normal samples this is the expectation of the missing values given the
+ * others, as in the EM algorithm of probabilistic PCA. The term d/n accounts for the uncertainty of the axes, each of
+ * whose d entries is estimated from n samples (variational PCA). Without it, weak axes fill in noise. n is the
+ * effective number of samples, {@code (sum a)^2 / sum a^2}.
  *
- * <p>A round costs what a refit with q components does.
+ * <p>A round costs as much as a refit with q components.
  *
  * @see <a href="https://jmlr.org/papers/v11/ilin10a.html">Ilin, Raiko (2010), Practical approaches to principal
  *     component analysis in the presence of missing values</a>
  */
 final class Completion {
 
-    /** Axes for each component of the subspace: more bring little, and the scores of a round cost their square. */
+    /**
+     * Axes per component of the subspace: more gain little, and the cost of the scores is quadratic in their number.
+     */
     private static final int AXES = 2;
 
-    /** Rounds, after which gaps move by about a hundredth of the noise. */
+    /** The number of rounds, after which gaps change by about a hundredth of the noise. */
     static final int ROUNDS = 10;
 
     private final int columns;
@@ -72,7 +74,7 @@ final class Completion {
         return sums;
     }
 
-    /** Whether there are samples and values enough for more axes than the subspace has. */
+    /** Whether there are enough samples and values for more axes than the subspace has. */
     boolean isPossible() {
         return axes > model.count();
     }
@@ -84,11 +86,11 @@ final class Completion {
     /**
      * The completed samples.
      *
-     * @param samples those with gaps
-     * @param started the same, filled from the fitted subspace
+     * @param samples the samples with gaps
+     * @param started the samples filled from the fitted subspace
      * @param fitted the subspace
      * @param residuals their distances from it
-     * @param weights of the samples in the scatter; the user's multiply them
+     * @param weights the weights of the samples in the scatter, multiplied by the user's
      */
     LocalSamples of(
             LocalSamples samples,
@@ -115,7 +117,10 @@ final class Completion {
         return filled;
     }
 
-    /** The variance across so many axes: residuals are smaller, as these were fitted to them and to every sample. */
+    /**
+     * The variance across the fitted axes: residuals are smaller because the axes and the scores were fitted to the
+     * samples.
+     */
     double noise(double[] sums, int fitted) {
         return sums[2] / sums[0] / (columns - fitted) / (1 - (fitted + 1) / count);
     }

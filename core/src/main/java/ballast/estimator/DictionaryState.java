@@ -5,17 +5,17 @@ import ballast.fit.PartialFit;
 import java.util.Arrays;
 
 /**
- * What online robust PCA needs of past samples: the dictionary, the sums that it follows from, and the samples after
- * the last whole batch. All are less an origin.
+ * The summary of past samples with which online robust PCA continues: the dictionary, the sums that determine it, and
+ * the samples after the last complete batch. All are relative to an origin.
  *
  * @param origin one value per feature
  * @param dictionary its columns as rows, and after them the mean: (c + 1) x d
  * @param products sums of products of coefficients, with a one after those of each sample: (c + 1) x (c + 1)
  * @param targets sums of coefficients times samples less their sparse parts: (c + 1) x d
- * @param scales of the residuals of each feature
- * @param waiting the samples after the last whole batch, NaN where a value is missing
- * @param penalty what coefficients and bad cells cost
- * @param totals over the samples of whole batches
+ * @param scales the scale of the residuals of each feature
+ * @param waiting the samples after the last complete batch, NaN where a value is missing
+ * @param penalty the penalties of coefficients and bad cells
+ * @param totals sums over the samples of complete batches
  */
 public record DictionaryState(
         double[] origin,
@@ -28,7 +28,7 @@ public record DictionaryState(
         Totals totals)
         implements PartialFit.State {
 
-    /** Copies the arrays; refuses parts that do not go together. */
+    /** Copies the arrays; refuses arrays of inconsistent sizes. */
     public DictionaryState {
         origin = origin.clone();
         scales = scales.clone();
@@ -45,10 +45,10 @@ public record DictionaryState(
     }
 
     /**
-     * What coefficients and bad cells cost.
+     * The penalties of coefficients and bad cells.
      *
-     * @param ridge of squared coefficients, and of the dictionary
-     * @param cut of the sizes of bad cells: that of residuals
+     * @param ridge the factor of the squares of the coefficients and of the dictionary
+     * @param cut the threshold of residuals beyond which a cell is bad
      */
     public record Penalty(double ridge, double cut) {
 
@@ -60,15 +60,15 @@ public record DictionaryState(
     }
 
     /**
-     * Sums over past samples, each as it was when its batch came.
+     * Sums over past samples, each measured when its batch arrived.
      *
-     * @param samples how many there were
-     * @param objective what they add to the objective
+     * @param samples the number of samples
+     * @param objective their part of the objective
      * @param squares the squared residuals of their good cells
      */
     public record Totals(double samples, double objective, double squares) {
 
-        /** Together with those of more samples, these counting less than they did. */
+        /** The totals with more samples, after these are multiplied by a factor. */
         public Totals plus(double forget, Totals more) {
             return new Totals(
                     forget * samples + more.samples,

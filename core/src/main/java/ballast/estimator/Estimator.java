@@ -16,10 +16,10 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Estimator<S extends Subspace> {
 
-    /** Fits the samples, which are not changed, and tells the listener of every iteration. */
+    /** Fits the samples, which are not changed, and reports every iteration to the listener. */
     Fit<S> fit(LocalSamples samples, ProgressListener listener);
 
-    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
+    /** The method for samples with missing values, which are NaN; empty if it does not support them. */
     default Optional<Estimator<S>> masked() {
         return Optional.empty();
     }
@@ -29,7 +29,7 @@ public interface Estimator<S extends Subspace> {
         return Optional.empty();
     }
 
-    /** The same method for samples on many machines; empty if it needs them on one. */
+    /** The method for samples on many machines; empty if it needs all of them on one. */
     default Optional<DistributedEstimator<S>> distributed() {
         return Optional.empty();
     }

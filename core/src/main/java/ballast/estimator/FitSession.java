@@ -11,17 +11,17 @@ import java.util.function.Supplier;
  * The state of a fit where the samples are, on this machine or on many: the subspace, and for every sample its loss and
  * its weight.
  *
- * <p>What goes there is a subspace, a weight function or a few numbers; what comes back are sums and order statistics.
- * No array with one entry per sample is handed over, but for a listener on this machine.
+ * <p>It takes a subspace, a weight function or a few numbers, and returns sums and order statistics. Only a listener on
+ * this machine gets arrays with one entry per sample.
  *
  * @param <S> the kind of the subspace
  */
 public interface FitSession<S extends Subspace> extends AutoCloseable {
 
-    /** Before the start: that need not be exact, nor the steps after it until {@link #requireExact} is called. */
+    /** Called before the start, which then need not be exact, nor the steps after it until {@link #requireExact}. */
     default void allowRough() {}
 
-    /** From the next fit on, the subspace is as exact as asked. */
+    /** From the next fit on, the subspace has the required accuracy. */
     default void requireExact() {}
 
     /** Fits the plain subspace, every sample with its user weight. */
@@ -32,38 +32,38 @@ public interface FitSession<S extends Subspace> extends AutoCloseable {
         throw new UnsupportedOperationException("a random start needs all samples on one machine");
     }
 
-    /** The losses of the samples as they are at the time of each question. */
+    /** The current losses of the samples, at the time of each call. */
     Losses losses();
 
-    /** The last steps of the losses, which may also move the losses themselves. */
+    /** The last steps of the losses, by which the losses may be moved. */
     StepHistory history();
 
     /** Gives every sample the weight of its loss. */
     void weigh(WeightFunction weight);
 
     /**
-     * The largest difference of the weights from those of the last fit, relative to the largest weight. The start had
-     * equal weights: after it, 0 if the weights are equal and otherwise infinite.
+     * The largest difference of the weights from those of the last fit, relative to the largest weight. After the
+     * start, which had equal weights, it is 0 if the weights are equal and infinite otherwise.
      */
     double weightChange();
 
-    /** The weights in an array of their own, made when asked for; empty where they are not on this machine. */
+    /** Copies the weights when it is called; empty where they are not on this machine. */
     default Optional<Supplier<double[]>> weights() {
         return Optional.empty();
     }
 
-    /** Fits the subspace under the weights; the losses are then its losses. */
+    /** Fits the subspace under the weights and updates the losses. */
     void refit();
 
-    /** What rounding may do to a sum of all losses, relative to it: smaller rises of an objective are none. */
+    /** The relative rounding error of a sum of all losses: an objective that rises by less has not risen. */
     default double rounding() {
         return 0;
     }
 
-    /** Whether the current subspace solves its weighted problem as exactly as asked. */
+    /** Whether the current subspace solves its weighted problem with the required accuracy. */
     boolean settled();
 
-    /** The current subspace, with the variance of its components under the weights. */
+    /** The current subspace with the variances along its components under the weights. */
     FittedSubspace<S> finish();
 
     @Override

@@ -8,8 +8,8 @@ import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 
 /**
- * What stands for missing values: the subspace at the scores of the values that a sample has, shrunken by a ridge for
- * each component.
+ * Fills missing values by the point of a subspace at the scores of the observed values, which a ridge per component
+ * shrinks.
  */
 record GapFilling(VectorSubspace subspace, double[] ridge) implements SampleMap {
 
@@ -25,7 +25,7 @@ record GapFilling(VectorSubspace subspace, double[] ridge) implements SampleMap 
         }
     }
 
-    /** The distances by the values that samples have. */
+    /** The distances of the observed values. */
     double[] residuals(LocalSamples samples) {
         try (Matrix scores = scores(samples)) {
             return residuals(samples, scores);

@@ -13,10 +13,10 @@ import ballast.weight.Loss;
  * weights, as in R1-PCA(0.75) of MaxEnt-PCA, section 4.3. Of equal weights the largest loss is dropped first. Dropped
  * samples have weight zero; objective, trace and stop are those of the method.
  *
- * @param method what gives the weights
+ * @param method the method that determines the weights
  * @param model the kind and size of the subspace
- * @param trim how many samples are kept
- * @param stopping when the last fit stops
+ * @param trim the share of samples that are kept
+ * @param stopping the stopping rule of the last fit
  * @param <S> the kind of the subspace
  */
 public record LeastWeightTrim<S extends Subspace>(

@@ -6,10 +6,10 @@ import java.util.Arrays;
 /** The last steps of losses in an array on this machine. O(n m^2) for n samples and m steps. */
 final class LocalHistory implements StepHistory {
 
-    /** Samples up to which steps are remembered; beyond, they would take more memory than they are worth. */
+    /** The largest number of samples whose steps are kept; for more, they are not worth their memory. */
     private static final int MOST_SAMPLES = 1 << 21;
 
-    /** Samples that inner products are taken of: of more than this, every so many. */
+    /** The largest number of samples in inner products: of more samples, a regular subset is used. */
     private static final int SUMMED_SAMPLES = 1 << 16;
 
     private final double[] losses;
@@ -27,7 +27,7 @@ final class LocalHistory implements StepHistory {
     /**
      * An empty history.
      *
-     * @param losses the losses, which change from step to step and are moved by this
+     * @param losses the losses, which every step changes and extrapolation moves
      */
     LocalHistory(double[] losses, SampleWeights userWeights) {
         this.losses = losses;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
+/** A fit on this machine: losses and weights are arrays that every step reuses. */
 final class LocalSession<S extends Subspace> implements FitSession<S> {
 
     private final SubspaceModel<S> model;
@@ -76,7 +76,7 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
     @Override
     public double weightChange() {
         if (fittedWeights == null) {
-            return areEqual() ? 0 : Double.POSITIVE_INFINITY;
+            return Arrays.stream(weights).allMatch(weight -> weight == weights[0]) ? 0 : Double.POSITIVE_INFINITY;
         }
         double largest = 0;
         double moved = 0;
@@ -85,15 +85,6 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
             moved = Math.max(moved, Math.abs(weights[i] - fittedWeights[i]));
         }
         return moved / largest;
-    }
-
-    private boolean areEqual() {
-        for (double weight : weights) {
-            if (weight != weights[0]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override

@@ -3,23 +3,23 @@ package ballast.estimator;
 import java.util.OptionalLong;
 
 /**
- * How the loop of reweighting methods goes from its start to its end.
+ * The start of the loop of reweighting methods, and its steps.
  *
- * @param randomStart the seed of random weights that the first subspace is fitted under; empty: the plain subspace
- * @param scales when a scale that follows the losses is taken anew
- * @param steps what follows a fit
+ * @param randomStart the seed of random weights for the first subspace; empty for the plain subspace
+ * @param scales when a scale that is computed from the losses is updated
+ * @param steps whether steps are extrapolated
  */
 public record LoopControl(OptionalLong randomStart, ScaleUpdate scales, Steps steps) {
 
-    /** From the plain subspace, with scales that settle, accelerated. */
+    /** From the plain subspace, with settling scales, accelerated. */
     public static final LoopControl USUAL =
             new LoopControl(OptionalLong.empty(), ScaleUpdate.SETTLING, Steps.ACCELERATED);
 
-    /** What follows a fit. */
+    /** Whether steps are extrapolated. */
     public enum Steps {
-        /** Losses are extrapolated from the last ones where that lowers the objective: fewer steps to the same end. */
+        /** The losses are extrapolated where that lowers the objective, so fewer steps reach the same result. */
         ACCELERATED,
-        /** The next fit, as published. */
+        /** No extrapolation, as published. */
         PLAIN
     }
 }

@@ -20,38 +20,40 @@ import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * Weighted PCA of vectors that lack values: fill in by the subspace, fit the subspace, and again.
+ * Weighted PCA of vectors with missing values: fills the gaps from the subspace and refits the subspace, repeatedly.
  *
  * <p>With the observed values O of a sample and {@code s = d / |O|}, its residual is
  *
  * <pre>{@code r^2 = s min_z ||(x - m - W z)_O||^2}</pre>
  *
- * A refit under weights a lowers {@code sum a r^2}: missing values are filled from {@code m + W z}, which leaves every
- * term as it is, and the filled samples get the weighted PCA of the weights {@code a s}. That does not raise {@code sum
- * a s ||x - m - W z||^2} over all values, which is no less than the sum over the observed ones, and that is least for
- * the new z. So for any number of values per sample the weighted squares never rise, and with them no objective that
- * its rule descends where nothing is missing.
+ * A refit under weights a lowers {@code sum a r^2}: filling missing values from {@code m + W z} leaves every term
+ * unchanged, and weighted PCA of the filled samples with weights {@code a s} does not raise {@code sum a s ||x - m - W
+ * z||^2} over all values. This is an upper bound of the sum over the observed values, which the new z minimise. So the
+ * weighted squares never rise, whatever is missing, nor does an objective that its rule descends on complete samples.
  *
- * <p>What fills the gaps has no part outside of the subspace, which is therefore drawn to the values at hand more than
- * it would be to complete samples. At the end, when the weights are known, the samples are completed by more axes
- * instead, and the subspace is that of the completed samples ({@link Completion}).
+ * <p>The filled values lie in the subspace, so the observed values attract it more than complete samples would. At the
+ * end, when the weights are known, the gaps are therefore filled from more axes, and the result is the subspace of the
+ * completed samples ({@link Completion}).
  *
- * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c
- * multiplications a pass on top of those of a fit by the scatter. The start is near the plain subspace of the samples
- * with gaps, from column means on.
+ * <p>Scores (n x c) are kept. Filled samples are computed block by block as they are read, which costs n d c
+ * multiplications per pass in addition to those of a fit by the scatter. The start fills gaps with column means and
+ * ends near the plain subspace of the samples with gaps.
  */
 final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
 
-    /** Rounds of filling and fitting that the start may take. */
+    /** The largest number of rounds of filling and fitting at the start. */
     private static final int START_ROUNDS = 30;
 
-    /** Relative change of the plain squares at which the start will do: the rest is done while the weights move. */
+    /**
+     * The relative change of the plain squares at which the start ends: the iterations under weights continue from
+     * there.
+     */
     private static final double NEAR = 1e-3;
 
-    /** Relative change of the plain squares at which they stand still. */
+    /** The relative change of the plain squares at which they have converged. */
     private static final double STILL = 1e-13;
 
-    /** Calls of the solver that the subspace of the completed samples may take. */
+    /** The largest number of calls of the solver for the subspace of the completed samples. */
     static final int LAST_STEPS = 30;
 
     private final LocalSamples samples;
@@ -83,14 +85,14 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         this.scores = Matrix.allocate(samples.rows(), model.count());
     }
 
-    /** What the residuals of the values at hand are multiplied by, squared, to stand for all. */
+    /** The factors d / |O| that scale the squared residuals of the observed values to all values. */
     static double[] factors(int[] observed, int columns) {
         return Arrays.stream(observed)
                 .mapToDouble(count -> count == 0 ? 0 : (double) columns / count)
                 .toArray();
     }
 
-    /** The samples with the values of one point in place of those that are missing. */
+    /** The samples with the values of one point in the gaps. */
     static LocalSamples filledWith(double[] point, LocalSamples samples, int components) {
         try (Matrix nowhere = Matrix.zeros(samples.rows(), components)) {
             return filled(samples, new VectorSubspace(point, Basis.axes(point.length, components)), nowhere);
@@ -123,7 +125,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         return rank;
     }
 
-    /** A mean that stays is still one of samples with gaps, and has to be found together with what fills them. */
+    /** A fixed mean is that of samples with gaps, so it is found together with the filled values. */
     static Centring movingMean(VectorModel model) {
         return model.centring() == Centring.NONE ? Centring.NONE : Centring.WEIGHTED;
     }
@@ -138,7 +140,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
             return rounds == 0;
         }
 
-        /** Whether there is another round after one that left these plain squares. */
+        /** Whether another round follows one with these plain squares. */
         boolean goOnAfter(double squares) {
             change = squares == 0 ? 0 : (last - squares) / squares;
             last = squares;
@@ -188,13 +190,13 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    /** A start that was cut short goes on even under the same weights; then the objective says when to stop. */
+    /** A start that ended early continues even under the same weights; then the objective decides when to stop. */
     @Override
     public boolean settled() {
         return still && eigenspace.settled();
     }
 
-    /** The subspace of the completed samples: not that of the last residuals, but near it. */
+    /** The subspace of the completed samples, which is near that of the last residuals. */
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
         double[] scaled = scaled(weights);
@@ -214,7 +216,10 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
                 eigenspace.route() + ", missing values filled in");
     }
 
-    /** Variances along the components from the scores; across them from the residuals, which stand for all values. */
+    /**
+     * Variances along the components from the scores, and across them from the residuals, which are scaled to all
+     * values.
+     */
     private ExplainedVariance variances(double[] weights) {
         double[] sums = squares(scores, residuals, weights);
         int c = model.count();

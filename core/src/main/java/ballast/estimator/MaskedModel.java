@@ -10,9 +10,9 @@ import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
 /**
- * A subspace of vectors for samples that lack values, which are NaN.
+ * A subspace of vectors for samples with missing values, which are NaN.
  *
- * @param model the subspace, and how it is fitted where nothing is missing
+ * @param model the model for complete samples
  */
 record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
 

@@ -20,26 +20,26 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A reweighting method that leaves missing values, which are NaN, out of the residuals, and fills them in by the
- * subspace as it goes.
+ * A reweighting method whose residuals ignore missing values, which are NaN; in every iteration they are filled from
+ * the subspace.
  *
- * <p>The loss of a sample is the distance of the values O that it has, {@code r = sqrt(d / |O|) min_z ||(x - m - W
- * z)_O||}, and the objective is that of the rule for these losses; it rises no more than it does where nothing is
- * missing. The answer may depend on the start, which is the plain subspace of the samples with gaps. Without a missing
- * value the fit is the ordinary one, bit for bit.
+ * <p>The loss of a sample is the distance of its observed values O, {@code r = sqrt(d / |O|) min_z ||(x - m - W
+ * z)_O||}, and the objective is that of the rule for these losses; it never rises if it never rises for complete
+ * samples. The result may depend on the start, which is the plain subspace of the samples with gaps. Without missing
+ * values the fit is the ordinary one, bit for bit.
  *
- * <p>The weights and the objective are those of this loop. The subspace is in the end that of samples completed under
- * these weights, nearer to that of complete samples than the one that fits the values at hand best; the losses are the
- * distances from it, and {@link Fit#completed} has the weights and the objective that the rule gives to them.
+ * <p>The weights and the objective are those of this loop. The final subspace is that of samples completed under these
+ * weights, which is closer to that of complete samples than the best fit to the observed values. The losses are the
+ * distances from it, and {@link Fit#completed} has the weights and the objective of the rule for these losses.
  *
  * <ul>
- *   <li>A sample with no more values than there are components lies in every subspace, or nearly so, and says nothing
- *       of its distance: it takes no part, and has weight 0 and loss 0.
- *   <li>A column without a value is refused.
+ *   <li>A sample with no more values than components has no meaningful distance: it is left out, with weight 0 and loss
+ *       0.
+ *   <li>A column without values is refused.
  * </ul>
  *
- * @param complete the method where nothing is missing
- * @param method the method, with a kind of subspace that is fitted to samples with missing values
+ * @param complete the method for complete samples
+ * @param method the method with a model for samples with missing values
  */
 record MaskedReweighting<S extends Subspace>(Reweighting<S> complete, Reweighting<S> method) implements Estimator<S> {
 
@@ -113,7 +113,7 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> complete, Reweightin
         });
     }
 
-    /** 0 for the samples that take no part, 1 for the others. */
+    /** 0 for the samples that are left out, 1 for the others. */
     private static double[] speaking(LocalSamples samples, int components) {
         double[] speaking = SampleWeights.ones(samples.rows()).toArray();
         for (int i : silent(Observed.of(samples).perSample(), samples.columns(), components)) {
@@ -134,7 +134,7 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> complete, Reweightin
         return new Completed(weighting.objective(), weights);
     }
 
-    /** The samples that lack values and have no more than the components. */
+    /** The samples with gaps and no more values than components. */
     private static int[] silent(int[] observed, int columns, int components) {
         return IntStream.range(0, observed.length)
                 .filter(i -> observed[i] < columns && observed[i] <= components)

@@ -16,15 +16,15 @@ import ballast.weight.SelfPaced;
 import java.util.Optional;
 
 /**
- * Self-paced weights in two nested loops (SP2DPCA, Algorithm 1): outside, how easy each sample is, w; inside, with w
- * kept, the subspace of least {@code sum w cost(r)} by reweighting until that stands still.
+ * Self-paced weights in two nested loops (SP2DPCA, Algorithm 1): the outer one updates the easiness w of each sample;
+ * the inner one minimises {@code sum w cost(r)} for fixed w by reweighting until it converges.
  *
- * <p>{@link Reweighting} takes both steps in turn. An iteration here is one of the outer loop; the limit holds for
- * either loop, and the inner one begins where the last ended.
+ * <p>{@link Reweighting} alternates both steps. An iteration here is one of the outer loop. The limit of iterations
+ * holds for either loop, and the inner one starts from its last subspace.
  *
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
- * @param scales when a scale that follows the losses is taken anew; settling is as in the single loop
+ * @param scales when a scale that is computed from the losses is updated, as in the single loop
  * @param stopping the stopping rule, in both loops
  * @param <S> the kind of the subspace
  */
@@ -62,7 +62,7 @@ public record NestedReweighting<S extends Subspace>(
         }
     }
 
-    /** The inner loop: least {@code sum w cost(r)}. */
+    /** The inner loop, which minimises {@code sum w cost(r)}. */
     private void fitTo(
             double[] ease, SelfPaced current, SubspaceFitter<S> fitter, LocalLosses losses, double[] residuals) {
         Trace inner = new Trace(stopping, ProgressListener.NONE);

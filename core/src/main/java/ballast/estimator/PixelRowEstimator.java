@@ -23,14 +23,14 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * A method for vectors that is given all pixel rows of the images, less their plain mean or as they are, used for both
- * sides like {@link TwoSidedFit}.
+ * A method for vectors that is fitted to all pixel rows of the images, centred at their plain mean or not at all, for
+ * both sides like {@link TwoSidedFit}.
  *
  * <p>The weight of an image is the mean weight of its rows; objective and trace are those of the rows.
  *
  * @param components k1 x k2
- * @param centring not at all if it is {@link Centring#NONE}, otherwise by the plain mean
- * @param side makes the method that finds so many components of vectors about zero
+ * @param centring {@link Centring#NONE}, or else the plain mean
+ * @param side the method for a number of components of vectors about zero
  */
 public record PixelRowEstimator(Components components, Centring centring, IntFunction<Estimator<VectorSubspace>> side)
         implements Estimator<BilateralSubspace> {
@@ -38,7 +38,7 @@ public record PixelRowEstimator(Components components, Centring centring, IntFun
     private static final String ROUTE = "rows, then columns";
 
     /**
-     * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
+     * Weights pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
      * V'a||} of all pixel rows a.
      */
     public static PixelRowEstimator weighing(

@@ -17,11 +17,10 @@ import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
- * A method that is over with its start: plain eigenvectors, every sample with its user weight. The objective is
- * {@code sum r^2}.
+ * A method that ends with its start: the eigenvectors under the user's weights. The objective is {@code sum r^2}.
  *
  * @param model the kind and size of the subspace
- * @param stopping gives the accuracy of the eigenvectors
+ * @param stopping determines the accuracy of the eigenvectors
  * @param <S> the kind of the subspace
  */
 public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
@@ -53,7 +52,7 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
         }
     }
 
-    /** The fit; empty where the samples vary in fewer directions than there are to be components. */
+    /** The fit; empty if the samples vary in fewer directions than components. */
     public Optional<Fit<S>> ifVarying(LocalSamples samples) {
         try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             return fitter.start() < model.count() ? Optional.empty() : Optional.of(ended(samples, fitter));

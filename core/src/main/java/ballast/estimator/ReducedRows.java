@@ -10,10 +10,10 @@ import ballast.subspace.BilateralSubspace;
 import java.io.Serializable;
 
 /**
- * A subspace of images that is found from the right alone so far: pixel rows have coordinates, pixel columns are whole.
+ * A subspace of images whose right side is known: pixel rows have coordinates, pixel columns are not reduced yet.
  *
  * @param mean the mean image M, pixels row after row; not to be changed
- * @param height how many pixel rows an image has
+ * @param height the number of pixel rows of an image
  * @param right the basis V of pixel rows (w x k2)
  */
 record ReducedRows(double[] mean, int height, Basis right) implements Serializable {
@@ -50,8 +50,8 @@ record ReducedRows(double[] mean, int height, Basis right) implements Serializab
     }
 
     /**
-     * The subspace reduced from the left as well, by what was found on {@link #transposed}: a basis of pixel columns
-     * and the mean m of the transposed rows, which moves M by {@code m'V'}.
+     * The subspace with the left side, which was fitted to {@link #transposed} images: a basis of pixel columns and the
+     * mean m of the transposed rows, which moves M by {@code m'V'}.
      */
     BilateralSubspace withLeft(double[] rowsMean, Basis columns) {
         try (Matrix v = Bases.matrix(right);

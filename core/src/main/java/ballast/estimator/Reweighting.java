@@ -15,12 +15,12 @@ import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
- * A reweighting method for samples on this machine: {@link ReweightingLoop} with a kind of subspace and a weight rule.
+ * A reweighting method: {@link ReweightingLoop} with a kind of subspace and a weight rule.
  *
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
  * @param stopping the stopping rule
- * @param control how the loop goes from its start to its end
+ * @param control the start of the loop, and its steps
  * @param <S> the kind of the subspace
  */
 public record Reweighting<S extends Subspace>(
@@ -40,7 +40,7 @@ public record Reweighting<S extends Subspace>(
             return iterate(samples, listener);
         }
         int[] counted = ZeroWeightFilter.rows(samples);
-        // Samples that count nothing take no part, however far away they are; they are measured with what was found.
+        // Samples of weight zero do not affect the fit, however far away they are; they are measured afterwards.
         Ended<S> ended = iterate(
                 samples.select(counted),
                 listener.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
@@ -92,7 +92,7 @@ public record Reweighting<S extends Subspace>(
         }
     }
 
-    /** A fit, the weight function that it ended with, and the rule that this came from, with every scale known. */
+    /** A fit, its final weight function, and the rule of that function with every scale known. */
     record Ended<S extends Subspace>(Fit<S> fit, WeightFunction weight, WeightRule rule) {}
 
     private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {

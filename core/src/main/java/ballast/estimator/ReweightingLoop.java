@@ -12,27 +12,30 @@ import ballast.weight.Weighting;
 import java.util.Optional;
 
 /**
- * The one loop of all reweighting methods: subspace, losses, weights, and again.
+ * The loop of all reweighting methods: subspace, losses, weights, and again.
  *
- * <p>Starts from the plain subspace, or from that under random weights. Each iteration costs one pass for the losses
- * and one to three for the subspace. The answer is a local minimum of the rule's objective; where the rule says that
- * its objective never rises, it does not. The loop knows of the samples what a {@link FitSession} tells, so it runs on
- * one machine or beside many.
+ * <p>It starts from the plain subspace, or from the subspace under random weights. Each iteration costs one pass for
+ * the losses and one to three for the subspace. The result is a local minimum of the objective of the rule, which never
+ * rises if the rule descends it. The loop accesses the samples through a {@link FitSession} only, so it runs for
+ * samples on one machine or on many.
  *
  * @param <S> the kind of the subspace
  */
 public final class ReweightingLoop<S extends Subspace> {
 
-    /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
+    /**
+     * The number of iterations after which scales that are computed from the losses are fixed, so that one objective
+     * converges.
+     */
     static final int FREEZE_AFTER = 50;
 
     /**
-     * Share of the tolerance below which a change of the objective is none, whatever the subspace does: where samples
-     * are fitted exactly and have nearly all the weight, rounding leaves the smallest axes undetermined.
+     * The share of the tolerance below which a change of the objective counts as none, whatever the subspace does:
+     * where exactly fitted samples have nearly all the weight, rounding leaves the smallest axes undetermined.
      */
     private static final double STALLED = 1e-3;
 
-    /** Changes of up to so many times the threshold are near the end, where the subspace has to be exact. */
+    /** The subspace has to be exact once the change is at most this many times the threshold. */
     private static final double NEAR = 3;
 
     private final WeightRule rule;
@@ -58,9 +61,9 @@ public final class ReweightingLoop<S extends Subspace> {
     /**
      * Iterates to the end.
      *
-     * @param method how losses become weights, when to stop, and how it goes on until then
-     * @param session the samples and the kind of subspace, before the start
-     * @param listener is told of every iteration
+     * @param method the weight rule, the stopping rule and the control of the loop
+     * @param session the session with the samples and the kind of subspace, before the start
+     * @param listener gets a report of every iteration
      */
     public static <S extends Subspace> ReweightingResult<S> run(
             Reweighting<S> method, FitSession<S> session, ProgressListener listener) {
@@ -111,8 +114,8 @@ public final class ReweightingLoop<S extends Subspace> {
     }
 
     /**
-     * Weighs by this rule from now on. It descends if it has one objective: one whose scale follows the losses has
-     * another after every step.
+     * Uses this rule from now on. It descends if it has one objective; a rule whose scale is computed from the losses
+     * has another after every step.
      */
     private void follow(WeightRule next) {
         if (!next.equals(current)) {
@@ -126,7 +129,7 @@ public final class ReweightingLoop<S extends Subspace> {
         session.weigh(current.weigh(losses).weight());
     }
 
-    /** Whether nothing moves any more, or nothing that the objective shows. */
+    /** Whether the fit has converged, or the objective has. */
     private boolean isOver(double objective, double change) {
         boolean still = change <= threshold()
                 && acceleration.confirmsStandstill(change, current.settling())
@@ -144,7 +147,7 @@ public final class ReweightingLoop<S extends Subspace> {
         return current.settling() == WeightRule.Settling.OBJECTIVE ? stopping.tolerance() : stopping.accuracy();
     }
 
-    /** Every sample lies in the subspace: no weights could make it better. */
+    /** All samples lie in the subspace, which no weights could improve. */
     private ReweightingResult<S> exactFit(double objective) {
         WeightFunction equal = r -> 1;
         session.weigh(equal);

@@ -7,14 +7,14 @@ import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 
 /**
- * The answer of {@link ReweightingLoop}, which says nothing of single samples: their losses follow from the subspace,
+ * The result of {@link ReweightingLoop}, without numbers of single samples: their losses follow from the subspace, and
  * their weights from the losses.
  *
  * @param fitted the subspace and its variances
  * @param weight the weight of a sample as a function of its loss
  * @param objectiveTrace the objective after the start and after each iteration
  * @param stop why the iteration ended
- * @param rule what the last weights were made with, with every scale known
+ * @param rule the rule of the last weights, with every scale known
  */
 public record ReweightingResult<S extends Subspace>(
         FittedSubspace<S> fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, WeightRule rule) {

@@ -15,13 +15,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What is kept of weighted samples that have gone by: their weight, their mean, the leading axes of their scatter about
- * it with the sums of squares along them, and the sum of squares along all other directions.
+ * A summary of weighted samples: their weight, their mean, the leading axes of their scatter about it with the sums of
+ * squares along them, and the sum of squares along all other directions.
  *
- * <p>More samples are merged by taking the axes of everything anew (sequential Karhunen-Loeve with the mean corrected;
- * Levy and Lindenbaum 2000, Ross, Lim, Lin and Yang 2008): past samples are summarised by two pseudo-samples per axis,
- * {@code m +- a u}, which have the same weight, mean and scatter. What lies along directions that are not kept is lost
- * to later axes, so nothing is lost while all samples vary in no more directions than are kept.
+ * <p>More samples are merged by recomputing the axes (sequential Karhunen-Loeve with the mean corrected; Levy and
+ * Lindenbaum 2000, Ross, Lim, Lin and Yang 2008): past samples are summarised by two pseudo-samples per axis, {@code m
+ * +- a u}, which have the same weight, mean and scatter. Directions that are not kept cannot become axes later, so
+ * nothing is lost as long as the samples vary in no more directions than are kept.
  *
  * <p>Immutable.
  *
@@ -33,7 +33,7 @@ import java.util.Optional;
  */
 public record RunningAxes(double weight, double[] mean, double[][] axes, double[] squares, double rest) {
 
-    /** Copies the arrays; refuses parts that do not go together. */
+    /** Copies the arrays; refuses inconsistent ones. */
     public RunningAxes {
         if (!(weight > 0) || axes.length != squares.length || !(rest >= 0)) {
             throw new BadInputException("weight " + weight + ", " + axes.length + " axes, " + squares.length
@@ -53,7 +53,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
     }
 
-    /** Of samples under their user weights, with at most so many axes. */
+    /** The summary of samples under their user weights, with at most {@code most} axes. */
     static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
         double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> SampleMean.of(samples));
@@ -71,8 +71,8 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
     }
 
     /**
-     * With more samples under their user weights, the weights of past ones multiplied by a factor, and at most so many
-     * axes.
+     * The summary with more samples under their user weights and at most {@code most} axes, after the weights of past
+     * samples are multiplied by a factor.
      *
      * <p>The batch is copied. O((m + k)^2 d) for m samples and k axes, or (m + k) d^2 where d is smaller.
      */
@@ -88,7 +88,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return new RunningAxes(all.weight, all.mean, all.axes, all.squares, all.rest + factor * rest);
     }
 
-    /** The same sums about another point than the mean. */
+    /** The summary about another point than the mean. */
     RunningAxes about(double[] point) {
         double[] away = shifted(mean, -1, point);
         if (SquaredNorm.of(away) == 0) {
@@ -105,7 +105,10 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return new RunningAxes(weight, point, about.axes, about.squares, about.rest + rest);
     }
 
-    /** Two samples on every axis, as far from a centre as gives the sums of squares; without axes only the centre. */
+    /**
+     * Two samples on every axis, at the distance from a centre that yields the sums of squares; without axes only the
+     * centre.
+     */
     private double[][] pairsAbout(double[] centre) {
         if (axes.length == 0) {
             return new double[][] {centre};
@@ -140,7 +143,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return new VectorSubspace(mean, Basis.of(mean.length, components, entries));
     }
 
-    /** The variances along the first axes and in all, where the weights stand for so many samples. */
+    /** The variances along the first axes and the total variance, for weights that represent this number of samples. */
     ExplainedVariance variances(int components, double samples) {
         double spread = rest + Arrays.stream(squares).sum();
         return ExplainedVariance.ofSquares(Arrays.copyOf(squares, components), spread, weight, samples);

@@ -20,22 +20,23 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A reweighting method on vectors that goes on as samples arrive.
+ * A reweighting method on vectors that continues as samples arrive.
  *
- * <p>Weights have a mean of one over the losses seen, so that batches weigh alike. With plain squares every weight is
- * one, and the answer is that of all samples at once as far as the kept axes tell. A batch costs O(m (m + k) d) for m
- * samples, at most {@value #AT_ONCE} at a time, and k axes; memory is O(k d).
+ * <p>Weights have mean one over all losses so far, so that batches count equally. With plain squares every weight is
+ * one, and the result is that of all samples at once, up to the axes that are not kept. A batch costs O(m (m + k) d)
+ * for m samples, at most {@value #AT_ONCE} at a time, and k axes; memory is O(k d).
  */
 final class RunningFit implements PartialFit<VectorSubspace> {
 
     /**
-     * Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left.
+     * The number of samples merged at a time: larger batches are cut into parts, each of which is weighted by the
+     * subspace after the part before.
      */
     private static final int AT_ONCE = 512;
 
     /**
-     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier cannot
-     * be told from other samples.
+     * The number of samples per dimension of the subspace that the first fit needs: with fewer, outliers cannot be
+     * recognised.
      */
     private static final int ENOUGH = 5;
 
@@ -54,12 +55,12 @@ final class RunningFit implements PartialFit<VectorSubspace> {
         this.fit = fit;
     }
 
-    /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
+    /** The state before the first sample; empty if the subspaces of the method cannot be merged. */
     static <S extends Subspace> Optional<PartialFit<S>> of(Reweighting<S> method) {
         return of(method, method);
     }
 
-    /** The same with another fit to the first samples. */
+    /** The state before the first sample, with another method for the first fit. */
     @SuppressWarnings("unchecked") // a VectorModel fits VectorSubspaces
     static <S extends Subspace> Optional<PartialFit<S>> of(Reweighting<S> method, Estimator<S> first) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.NONE
@@ -130,7 +131,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
         return ENOUGH * (components() + 1);
     }
 
-    /** Axes that are kept: what lies just outside the subspace today may be in it tomorrow. */
+    /** The number of axes that are kept: a direction outside the subspace may enter it later. */
     private int kept() {
         return components() + Math.max(components(), 10);
     }
@@ -204,7 +205,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
         return mean;
     }
 
-    /** The current subspace, with fewer components while the samples vary in fewer directions. */
+    /** The current subspace, which has fewer components while the samples vary in fewer directions. */
     private Optional<VectorSubspace> subspace(AxesState of) {
         RunningAxes axes = of.axes();
         if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN) {

@@ -1,11 +1,11 @@
 package ballast.estimator;
 
-/** When a scale that follows the losses is taken anew: it makes the objective another function each time. */
+/** When a scale that is computed from the losses is updated; every update changes the objective. */
 public enum ScaleUpdate {
-    /** In each of the first 50 iterations; then it is kept, so that the run ends on one objective. */
+    /** In each of the first 50 iterations; then it is fixed, so that one objective converges. */
     SETTLING,
     /** In every iteration. */
     MOVING,
-    /** At the start alone. */
+    /** Only at the start. */
     FROZEN
 }

@@ -1,47 +1,47 @@
 package ballast.estimator;
 
 /**
- * The last steps of an iteration, kept where the samples are: as much as {@link Acceleration} needs to combine them.
+ * The last steps of an iteration, kept where the samples are, for {@link Acceleration}.
  *
- * <p>A step begins with losses x, one per sample, and ends with losses y, whose change is y - x. Known are the
- * differences dy and d(y - x) between neighbouring steps.
+ * <p>A step begins with losses x, one per sample, and ends with losses y, whose change is y - x. The differences dy and
+ * d(y - x) between consecutive steps are known.
  */
 public interface StepHistory {
 
     int MOST = 5;
 
     /**
-     * Remembers that a step ended with the current losses and that the next begins with them.
+     * Records that a step ended with the current losses and that the next begins with them.
      *
-     * @return how many differences are known; none where the history would take too much memory
+     * @return the number of known differences; 0 where the history would take too much memory
      */
     int remember();
 
-    /** Forgets all steps, as the next one does not follow from them. */
+    /** Forgets all steps because the next one does not continue them. */
     void forget();
 
-    /** The inner products of what is known, each sample with its user weight. */
+    /** The inner products of the differences, each sample with its user weight. */
     Products products();
 
     /**
      * Moves the losses, with which the next step begins, to {@code y - sum_j c_j dy_j}.
      *
      * @param coefficients the c_j
-     * @param leastShare the share of its y below which no loss comes
+     * @param leastShare the smallest share of its y that a loss may have
      */
     void extrapolate(double[] coefficients, double leastShare);
 
-    /** Moves the losses back to what they were when they were last remembered. */
+    /** Restores the losses that were recorded last. */
     void restore();
 
     /**
-     * How far the last step moved the losses, relative to them, in the root mean square; infinite if it is not known
-     * what it began with.
+     * The root mean square move of the losses in the last step, relative to the losses; infinite if its beginning is
+     * not known.
      */
     double relativeMove();
 
     /**
-     * Inner products of the differences of changes, in the square of any unit.
+     * Inner products of the differences of changes, in any common unit.
      *
      * @param steps the number m of differences
      * @param gram m x m, the products of the differences among each other; only the lower triangle is set

@@ -8,8 +8,8 @@ import ballast.subspace.Subspace;
 import java.util.Optional;
 
 /**
- * A method that is fitted, on many machines, to a random subset of the samples, as large as that which decides what is
- * usual for other methods; all others are judged by the subspace that was found.
+ * A method that, on many machines, is fitted to a random subset of the samples, as large as that of the outlier
+ * detection; all other samples are judged by its subspace.
  *
  * @param method the method on one machine
  */

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Keeps the objective of every iteration and decides when to stop. */
+/** The objective of every iteration, and the decision when to stop. */
 public final class Trace {
 
     private static final int STALLED = 3;
@@ -35,7 +35,7 @@ public final class Trace {
         return relative(objectives.get(objectives.size() - 1), objective);
     }
 
-    /** Whether the last objective is below this one; not at the start. */
+    /** Whether the last objective is below this one; false at the start. */
     public boolean isBelow(double objective) {
         return !objectives.isEmpty() && objective > objectives.get(objectives.size() - 1);
     }
@@ -46,8 +46,7 @@ public final class Trace {
     }
 
     /**
-     * Whether the last three objectives and this one differ from each other by no more than this, relative to the one
-     * before.
+     * Whether the last three objectives and this one each differ from the one before by at most this relative change.
      */
     boolean stalledAt(double objective, double tolerance) {
         int count = objectives.size();
@@ -58,7 +57,7 @@ public final class Trace {
     }
 
     /**
-     * Adds the state after the start or after an iteration, of a method that says nothing of weights.
+     * Adds the state after the start or after an iteration, for a method without weights.
      *
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
@@ -75,8 +74,7 @@ public final class Trace {
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
      * @param settled whether that is near enough to standing still
-     * @param weights gives the weight of each sample now in an array of its own, while a listener is told; empty if
-     *     they are not known
+     * @param weights copies the current weights for a listener; empty if they are not known
      * @return the reason to stop, if there is one
      */
     public Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {

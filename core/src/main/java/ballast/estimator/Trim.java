@@ -5,8 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Drops the samples of least weight after a fit: what turns MaxEnt-PCA and R1-PCA into MaxEnt-PCA(0.75) and
- * R1-PCA(0.75).
+ * Drops the samples of least weight after a fit, as in MaxEnt-PCA(0.75) and R1-PCA(0.75).
  *
  * @param share the share of samples that are kept, above 0 and at most 1
  */
@@ -15,7 +14,7 @@ public record Trim(double share) {
     /** Keeps all samples. */
     public static final Trim NONE = new Trim(1);
 
-    /** Room for rounding in a share of a number of samples. */
+    /** The relative rounding error of a share of a number of samples. */
     private static final double ROUNDING = 1e-9;
 
     public Trim {
@@ -28,21 +27,20 @@ public record Trim(double share) {
         return share == 1;
     }
 
-    /** The samples that are kept where weights alone tell samples apart; of equal weights the last is dropped first. */
+    /** The samples that are kept by their weights alone; of equal weights the last is dropped first. */
     public int[] kept(double[] weights, double[] user) {
         return kept(weights, new double[weights.length], user);
     }
 
     /**
-     * The samples that are kept, in their order: of least weight, as many are dropped as {@code 1 - share} of all
-     * samples allows.
+     * The samples that are kept, in their order; those of least weight are dropped, at most {@code 1 - share} of all.
      *
      * <p>Huber's rule gives one weight to all samples within its cut. Of equal weights the largest loss is dropped
-     * first, as every rule would whose weights fall with the loss; of equal losses, the last sample.
+     * first, and of equal losses the last sample.
      *
-     * @param weights what each sample counts
-     * @param losses of the samples
-     * @param user how often each sample is there; one that is not there is not kept
+     * @param weights the weight of each sample
+     * @param losses the loss of each sample
+     * @param user the user weight of each sample; a sample of weight zero is not kept
      */
     public int[] kept(double[] weights, double[] losses, double[] user) {
         double all = 0;

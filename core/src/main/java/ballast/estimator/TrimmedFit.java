@@ -26,14 +26,14 @@ import java.util.stream.IntStream;
 /**
  * The plain fit to the inliers that an outlier detector finds.
  *
- * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that {@link OutlierDetector} takes for inliers and
- * 0 for those that it leaves out. If the others are too few for a subspace of this size, the answer is the plain fit to
- * all. Costs the detection and one plain fit.
+ * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that {@link OutlierDetector} considers inliers and
+ * 0 for the others. If there are too few inliers for a subspace of this size, the result is the plain fit to all
+ * samples. Costs the detection and one plain fit.
  *
  * @param model the kind and size of the subspace
  * @param components number of components
  * @param alpha the level of the detection
- * @param majority the share of the samples that the majority holds at least
+ * @param majority the smallest share of the samples in the majority
  * @param stopping the stopping rule
  * @param <S> the kind of the subspace
  */
@@ -41,15 +41,15 @@ public record TrimmedFit<S extends Subspace>(
         SubspaceModel<S> model, int components, double alpha, double majority, Stopping stopping)
         implements Estimator<S> {
 
-    /** Gaps are filled by what the fit finds. */
+    /** Gaps are filled from the subspace of the fit. */
     @Override
     public Optional<Estimator<S>> masked() {
         return Optional.of(new CompletedFit<>(this, components, stopping));
     }
 
     /**
-     * Samples that come later count if their distance is within the cutoff that the level of the detection sets among
-     * all distances seen.
+     * Later samples count if their distance is within the cutoff at the level of the detection among all distances so
+     * far.
      */
     @Override
     public Optional<PartialFit<S>> partial() {
@@ -90,8 +90,8 @@ public record TrimmedFit<S extends Subspace>(
     }
 
     /**
-     * Some samples decide what is usual, as many as decide on one machine. All others are compared with it in one pass.
-     * What the fit says of single samples is said of those that decided.
+     * The detection runs on a random subset, as large as on one machine, and all other samples are judged in one pass.
+     * The weights and losses of the fit are those of the subset.
      */
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
         int most = OutlierDetector.mostDeciding(samples.columns());
@@ -134,8 +134,8 @@ public record TrimmedFit<S extends Subspace>(
     }
 
     /**
-     * The inliers vary in fewer directions than were asked for, the rest of which they leave open: begins with the
-     * plain fit to all samples that count and refits it to the inliers.
+     * The fit if the inliers vary in fewer directions than components, which leaves the other directions undetermined:
+     * it starts from the plain fit to all samples that count and refits it to the inliers.
      */
     private Fit<S> withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(all);

@@ -16,11 +16,11 @@ import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
- * A method for one side of images, used for both: the right side first, then the same on the transposed reduced images.
+ * A method for one side of images, applied to both: to the right side, then to the transposed reduced images.
  *
- * <p>First M and V are fitted to the images; then the same method is given the reduced images {@code ((A - M)V)'} and
- * finds U. The objective, its trace and the weights are those of the first fit; the losses are the distances from the
- * final subspace.
+ * <p>First M and V are fitted to the images; then the same method fits U to the reduced images {@code ((A - M)V)'}. The
+ * objective, its trace and the weights are those of the first fit; the losses are the distances from the final
+ * subspace.
  *
  * @param components k1 x k2
  * @param side the method for the right side

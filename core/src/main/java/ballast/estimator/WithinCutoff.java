@@ -7,16 +7,17 @@ import ballast.weight.Weighting;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Samples within the usual cutoff of orthogonal distances count alike, those beyond it not at all.
+ * Samples within the cutoff of orthogonal distances have weight 1, those beyond it weight 0.
  *
- * <p>The cutoff follows the losses, so there is no one objective that falls; its value is the sum of squares within.
+ * <p>The cutoff is computed from the losses, so there is no fixed objective; its value is the sum of squares within the
+ * cutoff.
  *
- * @param deviations how many deviations of the normal distribution lie between the middle of the losses and the cutoff
+ * @param deviations the number of normal standard deviations between the median of the losses and the cutoff
  * @see OrthogonalCutoff
  */
 record WithinCutoff(double deviations) implements WeightRule {
 
-    /** The rule by which about this share of regular samples does not count, by either of two distances. */
+    /** The rule that gives weight 0 to about this share of regular samples, half of it by each of two distances. */
     public static WithinCutoff atLevel(double alpha) {
         return new WithinCutoff(NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2));
     }

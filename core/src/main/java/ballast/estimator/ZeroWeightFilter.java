@@ -7,10 +7,10 @@ import ballast.subspace.Subspace;
 import java.util.Arrays;
 
 /**
- * Leaves out the samples to which the user gave no weight, however far away they are; afterwards they are measured with
- * what was found, and weigh no more than any sample that counted.
+ * Leaves out the samples of user weight zero. After the fit they are measured too, and get the smallest weight of the
+ * others.
  *
- * @param estimator fits the samples that count
+ * @param estimator the method that fits the other samples
  */
 public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
 
@@ -37,7 +37,7 @@ public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) imple
         return samples.weights().positive();
     }
 
-    /** Puts the values of the samples that count in their places among all. */
+    /** Writes the values of the samples that count to their places among all. */
     static double[] spread(double[] values, int[] counted, double[] all) {
         for (int k = 0; k < counted.length; k++) {
             all[counted[k]] = values[k];

@@ -1,2 +1,2 @@
-/** How methods are fitted: the one loop of all reweighting methods, and what is built around it. Not exported. */
+/** Fits of methods: the loop of all reweighting methods, and methods built on it. Not exported. */
 package ballast.estimator;

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Angle-2DPCA for the right side of images: every image counts by the tangent of its angle to the subspace, whatever
- * its size.
+ * Angle-2DPCA for the right side of images: every image counts by the tangent of its angle to the subspace,
+ * independently of its size.
  *
  * <p>Minimises over orthonormal V
  *
@@ -25,16 +25,16 @@ import java.util.Optional;
  *
  * the ratio of reconstruction error and projection. V becomes the leading eigenvectors of {@code sum_i u_i e_i B_i'B_i}
  * with the derivative of the ratio as weight, {@code e_i = ||B_i||^2 / (||B_i V||^3 ||B_i - B_i V V'||)}. Where the
- * objective would rise, the last V is given a growing say, {@code ... + s V V'}, until it does not.
+ * objective would rise, {@code s V V'} of the last V is added with growing s, until it does not.
  *
  * <ul>
- *   <li>The paper holds the product of both norms fixed, {@code e_i = 1 / (||B_i V|| ||B_i - B_i V V'||)}. That leaves
- *       out how the denominator changes; its stationary points are those of the sum of the angles themselves, not of
- *       the printed ratio. Here the printed ratio is minimised; a test compares both with finite differences.
- *   <li>An image at the mean has no angle and counts nothing. Residuals and projections are floored at 1e-10 of the
- *       size of the image.
- *   <li>Large angles weigh most, as they do in the ratio: an image orthogonal to V counts without bound. The method is
- *       robust to large values, not to images that look like no other.
+ *   <li>The paper holds the product of both norms fixed, {@code e_i = 1 / (||B_i V|| ||B_i - B_i V V'||)}. That ignores
+ *       the change of the denominator, and its stationary points are those of the sum of the angles, not of the printed
+ *       ratio. This class minimises the printed ratio; a test compares both with finite differences.
+ *   <li>An image at the mean has no angle and weight zero. Residuals and projections are floored at 1e-10 of the size
+ *       of the image.
+ *   <li>Large angles have the largest weights, as in the ratio, without a bound for an image orthogonal to V. The
+ *       method is robust to large values, not to images unlike all others.
  * </ul>
  *
  * <p>The mean is the plain one; the start is 2DPCA. An iteration reads the images twice and costs O(n h w (w + k)).
@@ -47,7 +47,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
 
     private static final double LEAST = 1e-10;
 
-    /** Times that the say of the last V is multiplied before it stays as it is. */
+    /** The largest number of times that s is multiplied; after it V stays unchanged. */
     private static final int MOST_SAY = 12;
 
     @Override
@@ -119,7 +119,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
         return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
-    /** The place at V, of which it becomes the owner. */
+    /** The place at V, which it owns. */
     private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix given) {
         try (Matrix right = given) {
             BilateralSubspace subspace = side.along(right);

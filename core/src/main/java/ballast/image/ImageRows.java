@@ -11,11 +11,11 @@ public final class ImageRows {
     private ImageRows() {}
 
     /**
-     * The rows of what is made of each image, computed as they are read.
+     * The rows of a product of each image, computed as they are read.
      *
      * @param rows of each product
      * @param columns of each product
-     * @param product writes that of an image, which comes first
+     * @param product writes the product of its first argument, an image, to the second
      */
     public static LocalSamples of(
             LocalSamples images, ImageShape shape, int rows, int columns, BiConsumer<Matrix, Matrix> product) {

@@ -27,16 +27,16 @@ import java.util.Optional;
  *
  * <pre>{@code sum_i u_i ||E_i||_*,    E_i = B_i - B_i V V',    B_i = A_i - M}</pre>
  *
- * through {@code ||E||_* = ||(E E')^(-1/4) E||_F^2}: with {@code H_i = (E_i E_i' + t^2 I)^(-1/2)} kept, V becomes the
+ * through {@code ||E||_* = ||(E E')^(-1/4) E||_F^2}: with {@code H_i = (E_i E_i' + t^2 I)^(-1/2)} fixed, V becomes the
  * leading eigenvectors of {@code sum_i u_i B_i' H_i B_i}.
  *
- * <p>E E' is singular whenever an image has more rows than V leaves columns, and then H without t would hold V where it
- * is for ever. So the objective is {@code sum_i u_i sum_k (s_k^2 + t^2)^(1/2)} over the singular values s of E_i, and t
- * falls by half in every iteration from the typical singular value at the start to a thousandth of it; neither a step
- * nor a smaller t can raise it.
+ * <p>E E' is singular whenever an image has more rows than V leaves columns, and then H without t would never let V
+ * move. So the objective is {@code sum_i u_i sum_k (s_k^2 + t^2)^(1/2)} over the singular values s of E_i, and t falls
+ * by half in every iteration from the typical singular value at the start to a thousandth of it; neither a step nor a
+ * smaller t raises it.
  *
  * <ul>
- *   <li>The weight of an image is {@code ||E||_* / ||E||_F^2}, what one number for all of its rows would have to be.
+ *   <li>The weight of an image is {@code ||E||_* / ||E||_F^2}, the one weight that would replace those of its rows.
  *   <li>Residuals of zero count as t.
  * </ul>
  *

@@ -20,7 +20,7 @@ import ballast.subspace.VectorSubspace;
 /**
  * Angle PCA: {@link Angle} for samples that are vectors, which are images of one row.
  *
- * <p>With fewer samples than features it works along the axes that the samples span.
+ * <p>With fewer samples than features it computes in the span of the samples.
  *
  * @param components dimension of the subspace, at least 1
  * @param stopping the stopping rule

@@ -1,2 +1,2 @@
-/** Methods for one side of images that are neither a weight rule nor a matter of single pixel rows. */
+/** Methods for one side of images that are neither weight rules nor methods for pixel rows. */
 package ballast.image;

@@ -8,14 +8,13 @@ import ballast.samples.ImageShape;
  * on.
  *
  * <p>Seen as (h n) x w, a product with V from the right reduces every pixel row of every image; seen as h x (n w), a
- * product with U' from the left reduces every pixel column. So one product does for all images what the papers write as
- * a sum over images.
+ * product with U' from the left reduces every pixel column. So one product computes the sums over images of the papers.
  */
 public final class ImageStack {
 
     private ImageStack() {}
 
-    /** Stacks images that lie one per row (n x h w); a new (h n) x w matrix, to be closed by the caller. */
+    /** Stacks images, one per row (n x h w), in a new (h n) x w matrix, to be closed by the caller. */
     public static Matrix of(Matrix images, ImageShape shape) {
         int n = images.rows();
         Matrix stack = Matrix.allocate(shape.height() * n, shape.width());
@@ -26,9 +25,9 @@ public final class ImageStack {
     }
 
     /**
-     * Puts images that lie one after another in an array into a stack.
+     * Writes consecutive images of an array into a stack.
      *
-     * @param first where the first of them is to be among those in the stack, (h n) x w
+     * @param first the place of the first of them among those in the stack, (h n) x w
      */
     public static void write(double[] images, int first, int count, ImageShape shape, Matrix stack) {
         int n = stack.rows() / shape.height();
@@ -37,7 +36,7 @@ public final class ImageStack {
         }
     }
 
-    /** Puts stacked images (h n) x w back to one per row (n x h w). */
+    /** Writes stacked images (h n) x w one per row (n x h w). */
     public static void undo(Matrix stack, ImageShape shape, Matrix images) {
         int n = images.rows();
         for (int row = 0; row < shape.height(); row++) {

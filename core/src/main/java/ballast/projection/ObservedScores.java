@@ -3,21 +3,19 @@ package ballast.projection;
 import ballast.linalg.Matrix;
 
 /**
- * Scores of samples that lack some of their values: least squares over the values O that they have.
+ * Scores of samples with missing values: least squares over their observed values O.
  *
- * <p>{@code z = argmin ||(y - W z)_O||} are {@link WeightedScores} with weights 1 and 0. Samples that lack nothing cost
- * nothing.
+ * <p>{@code z = argmin ||(y - W z)_O||} are {@link WeightedScores} with weights 1 and 0. Complete samples cost nothing.
  *
  * <p>With a ridge for each component the scores are those of least {@code ||(y - W z)_O||^2 + sum_k ridge_k z_k^2}:
- * they shrink, the more so the less a component varies and the less the values at hand show it.
+ * they shrink the more, the less a component varies and the less the observed values determine it.
  */
 public final class ObservedScores {
 
     private ObservedScores() {}
 
     /**
-     * Makes scores that are not numbers, because a value was missing in the product, those of the values that are
-     * there.
+     * Replaces scores that are NaN, because a value is missing in the product, by those of the observed values.
      *
      * @param centred samples less the mean
      * @param scores their products with the basis
@@ -27,9 +25,9 @@ public final class ObservedScores {
     }
 
     /**
-     * The same with a ridge for each component.
+     * Replaces scores that are NaN by those of the observed values, with a ridge for each component.
      *
-     * @param ridge not negative; as the basis is orthonormal, 1 halves the score of a sample that lacks next to nothing
+     * @param ridge not negative; as the basis is orthonormal, 1 halves the score of a nearly complete sample
      */
     public static void complete(Matrix centred, Matrix basis, double[] ridge, Matrix scores) {
         if (!scores.hasNaN()) {
@@ -65,7 +63,7 @@ public final class ObservedScores {
         return WeightedScores.of(row, weights, w, ridge);
     }
 
-    /** The sum of squares of the values of each row, times d over their number where some are missing; zero of none. */
+    /** The sum of squares of the observed values of each row, times d over their number; zero without values. */
     public static double[] scaledSquares(Matrix rows) {
         double[] squares = new double[rows.rows()];
         rows.rowSquaredNorms(squares);

@@ -11,15 +11,15 @@ import ballast.linalg.SquaredNorm;
  * <p>By Pythagoras from two norms, one product per block. Where the difference of the norms would lose more than about
  * four digits, the residual vector itself is formed. Residuals at the level of rounding are exactly zero.
  *
- * <p>Of a sample that lacks values the residual is that of the values it has, {@code min ||(x - m - W z)_O||}, times
- * {@code sqrt(d / |O|)}.
+ * <p>The residual of a sample with missing values is that of its observed values, {@code min ||(x - m - W z)_O||},
+ * times {@code sqrt(d / |O|)}.
  */
 public final class Residuals {
 
     /** Below this share of the squared norm, a squared residual by Pythagoras keeps under twelve digits. */
     public static final double CANCELLATION = 1e-4;
 
-    /** Relative size of what rounding leaves of a residual that is zero. */
+    /** The relative size of the rounding error of a residual that is zero. */
     private static final double ROUNDING = 1e-14;
 
     private Residuals() {}
@@ -30,12 +30,12 @@ public final class Residuals {
         return residuals;
     }
 
-    /** The same, written to an array. */
+    /** Writes the distances to an array. */
     public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
         of(samples, mean, basis, residuals, (first, scores) -> {});
     }
 
-    /** The same, with the scores of every block handed on, by the index of its first sample. */
+    /** Writes the distances to an array, and passes the scores of every block to a visitor. */
     public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals, ScoreVisitor visitor) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean).visit(block -> {
@@ -49,13 +49,13 @@ public final class Residuals {
     /** Sees the scores of a block of samples. */
     @FunctionalInterface
     public interface ScoreVisitor {
-        /** The scores of samples from one on, which are not kept. */
+        /** Sees the scores of consecutive samples; the matrix is not kept. */
         void visit(int first, Matrix scores);
     }
 
     /**
-     * The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for
-     * each component.
+     * The distances, and the scores of all samples (n x c); those of samples with gaps are shrunk by a ridge for each
+     * component.
      */
     public static double[] of(LocalSamples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
         double[] residuals = new double[samples.rows()];
@@ -88,7 +88,7 @@ public final class Residuals {
         }
     }
 
-    /** The root of a squared residual, or zero if that is no more than rounding leaves of a sample of this size. */
+    /** The root of a squared residual, or zero if it is at most the rounding error of a sample of this size. */
     public static double unlessRounding(double square, double whole, double meanNorm) {
         double residual = Math.sqrt(Math.max(0, square));
         boolean rounding = residual <= ROUNDING * (Math.sqrt(whole) + meanNorm);

@@ -5,9 +5,9 @@ import ballast.linalg.Cholesky;
 /**
  * Scores of one sample whose values count by weights: {@code z = argmin sum_j a_j (y - W z)_j^2 + sum_k ridge_k z_k^2}.
  *
- * <p>The normal equations have {@code W'AW = I - W'(I - A)W}, and that sum is taken in which more terms vanish, so that
- * the work is in proportion to the values that lack weight, or to those that have some: O(m c^2 + d c + c^3).
- * Directions that no value with weight shows get the score of the mean, zero.
+ * <p>The normal equations have {@code W'AW = I - W'(I - A)W}, and the sum with more vanishing terms is used, so the
+ * work is proportional to the number of values without full weight, or with some weight: O(m c^2 + d c + c^3).
+ * Directions that no weighted value determines get the score of the mean, zero.
  */
 public final class WeightedScores {
 
@@ -16,7 +16,7 @@ public final class WeightedScores {
     /**
      * The scores of a sample.
      *
-     * @param centred the sample less the mean; values without weight are not looked at and may be NaN
+     * @param centred the sample less the mean; values of weight zero are not used and may be NaN
      * @param weights of each value, from 0 to 1
      * @param w orthonormal columns, row after row
      * @param ridge for each component, not negative

@@ -1,2 +1,2 @@
-/** What samples are beside a subspace: scores and distances, block by block. Not exported. */
+/** Scores of samples and their distances from a subspace, block by block. Not exported. */
 package ballast.projection;

@@ -3,7 +3,7 @@ package ballast.solver;
 import ballast.linalg.Matrix;
 import ballast.subspace.Basis;
 
-/** Bases as matrices to compute with, and the way back. */
+/** Converts bases to matrices and back. */
 public final class Bases {
 
     private Bases() {}

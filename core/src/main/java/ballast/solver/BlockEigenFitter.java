@@ -10,19 +10,19 @@ import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
 
 /**
- * Weighted PCA of vectors by the steps of {@link BlockEigenSearch}, whose scores are carried along.
+ * Weighted PCA of vectors by the steps of {@link BlockEigenSearch}, which carries the scores along.
  *
- * <p>Samples are read about their centre. Very many samples, perhaps in a file that does not fit into memory, are
- * multiplied as they are stored in single precision: sums over more than a block and distances from the centre are in
- * double precision, so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than
- * that allows are measured again.
+ * <p>Samples are read about their centre. Very many samples, perhaps in a file larger than the memory, are multiplied
+ * as they are stored, in single precision. Sums over more than a block and distances from the centre are in double
+ * precision, so errors are about 1e-6 of the spread of the samples. Samples that are too close to the subspace for that
+ * are measured again.
  */
 final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
-    /** The start of a streamed fit need not be perfect: later steps go on from it. */
+    /** The largest number of steps at the start of a streamed fit, which later steps improve. */
     private static final int START_STEPS = 6;
 
-    /** The relative residual of a start that is to be followed by steps under other weights. */
+    /** The relative residual of a rough start, which is followed by steps under other weights. */
     private static final double ROUGH_START = 1e-3;
 
     private static final long START_SEED = 20_210_311L;
@@ -34,7 +34,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     private boolean startsRoughly;
 
     /**
-     * Before the start.
+     * A fitter before its start.
      *
      * @param asStored whether the samples are multiplied as they are stored, or read about their centre
      */
@@ -47,7 +47,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         this.search = new BlockEigenSearch(samples, scores, problem.mean, norms, problem.model);
     }
 
-    /** Steps under other weights follow a start, so that it pays to leave the last digits of a long one to them. */
+    /** Steps under other weights follow, which compute the last digits of a long start. */
     @Override
     public void allowRough() {
         startsRoughly = (double) samples.rows() * samples.columns() >= Thresholds.LONG_START;
@@ -86,7 +86,9 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    /** From a part of the samples: the axes of some thousands are so near to those of all that a few steps are left. */
+    /**
+     * Starts from the axes of some thousands of samples, which are so close to those of all that a few steps suffice.
+     */
     private int startFromSome() {
         axesOfSome(search.vectors());
         search.carry();
@@ -98,7 +100,10 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         return search.rank();
     }
 
-    /** The leading axes of samples spread evenly over all, filled up at random where these vary in fewer directions. */
+    /**
+     * The leading axes of samples spread evenly over all, completed by random ones where these vary in fewer
+     * directions.
+     */
     private void axesOfSome(Matrix vectors) {
         int n = samples.rows();
         int d = samples.columns();
@@ -141,7 +146,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    /** In double precision, what has cancelled. */
+    /** Measures samples whose residual cancelled again, in double precision. */
     private void measureAgain(Matrix wanted, double[] residuals) {
         int[] cancelled = IntStream.range(0, residuals.length)
                 .filter(i -> Double.isNaN(residuals[i]))

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * A few steps of a block eigen-solver per change of the weights, with the scores carried along.
+ * A block eigensolver that takes a few steps per change of the weights and carries the scores along.
  *
  * <p>Keeps an orthonormal search basis Q = [V P R] (d x 3b) and the scores Z = Y Q (n x 3b) of the samples Y about a
  * centre near their mean. Scores do not depend on the weights, so V and P stay useful when the weights change: the
@@ -27,8 +27,9 @@ import java.util.function.IntToDoubleFunction;
 final class BlockEigenSearch implements AutoCloseable {
 
     /**
-     * A block whose residual was below this before a step is near enough after it. One step whatever the residual would
-     * follow another path than exact solutions while the weights still move much, and may end in another local minimum.
+     * A block whose residual was below this before a step is accurate enough after it. A single step for any residual
+     * would follow another path than exact solutions while the weights change much, and might end in another local
+     * minimum.
      */
     static final double NEAR = 0.1;
 
@@ -55,9 +56,9 @@ final class BlockEigenSearch implements AutoCloseable {
     private Matrix alongVectors;
 
     /**
-     * A search that has yet to be given its first block.
+     * A search before its first block.
      *
-     * @param scores to be made of the samples, and closed, by the search
+     * @param scores the scores of the samples, which the search computes and closes
      * @param norms the squared distances from the centre of samples that are read as they are stored; room for others
      */
     BlockEigenSearch(LocalSamples samples, CarriedScores scores, double[] centre, double[] norms, VectorModel model) {
@@ -87,12 +88,12 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** How many blocks of the search basis are filled before the residuals. */
+    /** The number of blocks of the search basis before the residuals. */
     private int known() {
         return directions ? 2 : 1;
     }
 
-    /** Some steps under these weights, which multiply the user's; as many as the residual asks for. */
+    /** Takes steps under these weights, which multiply the user's, until the residual is small. */
     void refit(double[] learned, double mostAway) {
         weigh(learned);
         residual = Double.POSITIVE_INFINITY;
@@ -107,7 +108,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Steps under the user's weights alone, until the residual is this small. */
+    /** Takes steps under the user's weights alone, until the residual is this small. */
     void start(double accuracy, int mostSteps) {
         weigh(SampleWeights.ones(weights.length).toArray());
         for (int step = 0; residual > accuracy; step++) {
@@ -119,7 +120,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Weights times the user's and a factor that gives the scatter a trace of about one, whatever the unit is. */
+    /** Multiplies the weights by the user's and by a factor that gives the scatter a trace of about one in any unit. */
     private void weigh(double[] learned) {
         SampleWeights user = samples.weights();
         double trace = sum(i -> {
@@ -142,9 +143,8 @@ final class BlockEigenSearch implements AutoCloseable {
     }
 
     /**
-     * Whether the weighted mean is so far from the centre, in terms of the spread about it, that correcting for it
-     * after the products would cost digits: outliers that had a part in the plain mean and have lost their weight
-     * since.
+     * Whether the weighted mean is so far from the centre, relative to the spread about it, that correcting for it
+     * after the products would lose digits: outliers have moved the plain mean and have lost their weight since.
      */
     private boolean isOffCentre(double mostAway) {
         double away = SquaredNorm.of(shift);
@@ -163,7 +163,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
+    /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and the residual of V. */
     private void readBack() {
         int count = model.count();
         Matrix v = basis.columnRange(0, block);
@@ -197,7 +197,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Makes residuals, which V was taken from already, orthonormal to each other and to the blocks before them. */
+    /** Makes residuals, which are orthogonal to V already, orthonormal, also to the other blocks before them. */
     private void putOutside(Matrix r) {
         if (directions) {
             Orthonormal.columnsOutside(basis.columnRange(0, 2 * block), r);
@@ -206,7 +206,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Q'SV, from V'SV and what S V has outside V. */
+    /** Q'SV, from V'SV and the part of S V outside V. */
     private void keepAlongVectors(Matrix inner, Matrix outside) {
         Matrix.closeAll(alongVectors);
         int others = known() * block;
@@ -215,7 +215,7 @@ final class BlockEigenSearch implements AutoCloseable {
         alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
     }
 
-    /** The scores along R, and the best block that the search basis has for these weights. */
+    /** Computes the scores along R and the best block in the search basis under these weights. */
     private void readForth() {
         int size = (known() + 1) * block;
         try (Matrix ahead = Matrix.allocate(samples.columns(), block + 1)) {
@@ -266,8 +266,9 @@ final class BlockEigenSearch implements AutoCloseable {
     /**
      * The distances of all samples from the subspace, by Pythagoras.
      *
-     * @param leastShare squares below this share of the squared norm are mostly rounding: such a distance becomes NaN
-     * @return whether there was no such sample
+     * @param leastShare squares below this share of the squared norm have lost their digits to rounding; such a
+     *     distance becomes NaN
+     * @return whether there is no such sample
      */
     boolean residuals(double leastShare, double[] into) {
         int c = model.count();
@@ -315,12 +316,12 @@ final class BlockEigenSearch implements AutoCloseable {
         return basis.columnRange(0, model.count()).copy();
     }
 
-    /** How well V solved the problem before the last step. */
+    /** The residual of V before the last step. */
     double residual() {
         return residual;
     }
 
-    /** Says how well V solves, where the block was not found here. */
+    /** Sets the residual of a block that was computed elsewhere. */
     void solvedTo(double known) {
         residual = known;
     }
@@ -329,7 +330,7 @@ final class BlockEigenSearch implements AutoCloseable {
         return values == null ? model.count() : Rank.of(values, samples, centre, model.count());
     }
 
-    /** The subspace with the variance of its components under learned weights. */
+    /** The subspace with the variances along its components under learned weights. */
     FittedSubspace<VectorSubspace> finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
             Orthonormal.independentColumns(wanted);
@@ -337,7 +338,7 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** The variances about the mean, from the scores and norms that are there. */
+    /** The variances about the mean, from the carried scores and norms. */
     private ExplainedVariance variances(double[] learned) {
         int c = model.count();
         double[] offset = offset();

@@ -8,27 +8,27 @@ import ballast.linalg.Workspace;
 import java.util.function.Consumer;
 
 /**
- * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
- * from them and the samples, in one precision or the other.
+ * The scores of all samples along the blocks [V P R] of a search basis, and the computations of a
+ * {@link BlockEigenSearch} with them and the samples, in single or double precision.
  *
- * <p>In single precision, norms and sums over more than one block of samples are made in double precision all the same.
- * Samples are read about the centre, or as they are stored: then what the centre adds to a product is taken off
- * afterwards, which is faster, and as exact where the centre is not far from zero in terms of the spread.
+ * <p>Norms and sums over more than one block of samples are always in double precision. Samples are read about the
+ * centre, or as they are stored: then the contribution of the centre to a product is subtracted afterwards, which is
+ * faster, and as exact if the centre is close to zero relative to the spread.
  */
 final class CarriedScores implements AutoCloseable {
 
     static final int RANGE = 512;
 
-    /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
+    /** [V P R], all of which steps need; plain PCA, which ends with its start, needs V only. */
     static final int ALL_BLOCKS = 3;
 
     /** Products of floats with few columns are fastest with a multiple of this: with 7 they take twice as long as 8. */
     private static final int LANES = 8;
 
-    /** Columns from which on each costs the same. */
+    /** The number of columns from which on each costs the same. */
     private static final int MANY = 16;
 
-    /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
+    /** The largest number of ranges of samples whose scores are combined in parallel, each in memory of its own. */
     private static final int MOST_STRETCHES = 64;
 
     private final LocalSamples samples;
@@ -40,7 +40,7 @@ final class CarriedScores implements AutoCloseable {
     private double[] away;
 
     /**
-     * Before the first scores.
+     * Room for scores, before the first.
      *
      * @param asStored whether samples are multiplied as they are stored, in single precision, or about the centre
      */
@@ -72,7 +72,7 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** Room for one block at first, which is enough for plain PCA, and for all when more are needed. */
+    /** Allocates one block at first, which is enough for plain PCA, and all blocks when more are needed. */
     private void makeRoom(int columns) {
         if (scores == null) {
             scores = Matrix.allocate(precision, samples.rows(), columns);
@@ -93,8 +93,8 @@ final class CarriedScores implements AutoCloseable {
     }
 
     /**
-     * Whether products of V with what {@link #back} gives are as good as those of scores with each other: over very
-     * many samples, errors of scores are no less than those of the sums.
+     * Whether products of V with the result of {@link #back} replace products of scores: over very many samples their
+     * errors are no larger.
      */
     boolean trustsBack() {
         return asStored;
@@ -128,7 +128,7 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** Adds products to a sum of doubles: floats of a block are added up apart before. */
+    /** Adds products to a sum of doubles; those in single precision are first summed over the block. */
     private void addTo(Matrix sum, Consumer<Matrix> products) {
         if (precision == Precision.DOUBLE) {
             products.accept(sum);
@@ -147,7 +147,10 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** {@code [Z 1]} of some samples with rows times factors, Z so many of their scores; zeros fill up the width. */
+    /**
+     * {@code [Z 1]} of some samples with rows times factors, Z being {@code count} of their scores; zeros fill the
+     * width.
+     */
     private Matrix weighted(Block rows, int from, int count, int width, double[] factors, int start) {
         Matrix weighted = Matrix.zeros(precision, rows.rows(), width);
         weighted.columnRange(0, count).assign(of(rows, from, count));
@@ -219,7 +222,7 @@ final class CarriedScores implements AutoCloseable {
         Matrix.closeAll(scores);
     }
 
-    /** Directions that blocks of samples are multiplied with, and what the products have to be moved by. */
+    /** Directions by which blocks of samples are multiplied, and the shift of the products to the centre. */
     private final class Directions implements AutoCloseable {
 
         private final int count;
@@ -246,7 +249,7 @@ final class CarriedScores implements AutoCloseable {
             return products;
         }
 
-        /** The products with samples about the centre, of which the first columns count; to be closed. */
+        /** The products with samples about the centre, in the first columns; to be closed by the caller. */
         Matrix multiply(Block rows) {
             Matrix image = Matrix.allocate(precision, rows.rows(), padded(count));
             if (moved == null) {

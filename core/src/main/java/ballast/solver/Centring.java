@@ -1,11 +1,11 @@
 package ballast.solver;
 
-/** Which point an affine subspace passes through. */
+/** The point that an affine subspace passes through. */
 public enum Centring {
     /** The mean under the current weights, which is optimal for the weighted squares. */
     WEIGHTED,
-    /** The mean under the user's weights alone, found once: methods that were published with centred data. */
+    /** The mean under the user's weights alone, computed once, as methods published for centred data have it. */
     PLAIN,
-    /** Zero: methods that were published without a mean. */
+    /** Zero, as methods published without a mean have it. */
     NONE
 }

@@ -6,14 +6,14 @@ import ballast.linalg.Workspace;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Few samples in many dimensions, read once, some columns of all of them at a time: what products of samples with each
- * other need.
+ * Reads few samples in many dimensions once, some columns of all samples at a time, for products of samples with each
+ * other.
  *
- * <p>All threads read a panel and then share the work on it, so only one is held.
+ * <p>All threads read a panel and then share the work on it, so there is one panel at a time.
  */
 final class ColumnPanels {
 
-    /** Values of a panel (4 MB), if it is not for that narrower than a page of the doubles of a sample. */
+    /** The number of values of a panel (4 MB), unless it would be narrower than a page of the doubles of a sample. */
     private static final int VALUES = 1 << 19;
 
     private static final int LEAST_WIDTH = 512;
@@ -22,7 +22,7 @@ final class ColumnPanels {
 
     private ColumnPanels() {}
 
-    /** Works on panel after panel, one sample in each row, and is told the column that each begins with. */
+    /** Calls the task with panel after panel, one sample in each row, and the first column of each. */
     static void forEach(LocalSamples samples, ObjIntConsumer<Matrix> task) {
         int n = samples.rows();
         int d = samples.columns();

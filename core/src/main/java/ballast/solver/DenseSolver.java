@@ -3,7 +3,7 @@ package ballast.solver;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 
-/** Forms the scatter and decomposes it as a whole: exact, and cheapest for small d. */
+/** Forms the scatter and computes its dense decomposition: exact, and cheapest for small d. */
 final class DenseSolver implements EigenSolver {
 
     private final int components;

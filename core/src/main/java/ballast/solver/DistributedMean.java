@@ -6,7 +6,7 @@ import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 
 /**
- * The mean of samples on many machines under their user weights, and how far they are from the first of them.
+ * The mean of samples on many machines under their user weights, and their mean squared distance from the first.
  *
  * @param mean the mean
  * @param fromFirst the mean squared distance from the first sample
@@ -19,8 +19,8 @@ public record DistributedMean(double[] mean, double fromFirst) {
     }
 
     /**
-     * A mean to make sums about: that of the first samples that lie together, or of all if those do not differ. Its
-     * squared distance from the mean of all is at most the variance times the ratio of their numbers.
+     * A centre for sums: the mean of the samples in the first partition, or of all if those are equal. Its squared
+     * distance from the mean of all is at most the variance times the ratio of their numbers.
      */
     public static DistributedMean near(DistributedSamples samples) {
         int d = samples.columns();

@@ -9,8 +9,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The scatter of samples on many machines. What goes there are vectors, a centre and the function that weighs a sample
- * by its loss; what comes back are products of the same size.
+ * The scatter of samples on many machines. It sends vectors, a centre and the function from loss to weight, and
+ * receives products of the same size.
  */
 public final class DistributedScatter extends Scatter {
 
@@ -24,7 +24,7 @@ public final class DistributedScatter extends Scatter {
      * The scatter under learned weights, which multiply the user's.
      *
      * @param centre a point not far from the weighted mean; the mean itself if that is fixed
-     * @param losses what the weighting looks at, if it does
+     * @param losses the columns that the weighting uses
      */
     public DistributedScatter(
             DistributedSamples samples,
@@ -101,7 +101,7 @@ public final class DistributedScatter extends Scatter {
         double[] of(WeightedScatter scatter);
     }
 
-    /** Sums over all samples; the sum of the weights comes with them. */
+    /** Sums over all samples, followed by the sum of the weights. */
     private double[] sums(LocalSums part) {
         double[] centre = centre();
         SampleWeighting weigh = weighting;

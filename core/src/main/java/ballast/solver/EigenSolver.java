@@ -12,7 +12,7 @@ public interface EigenSolver extends AutoCloseable {
 
     double[] values();
 
-    /** Whether the eigenvectors are as exact as asked. */
+    /** Whether the eigenvectors have the required accuracy. */
     boolean settled();
 
     String route();

@@ -7,7 +7,7 @@ import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
-/** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
+/** The fit of samples that are all equal: every subspace through them is exact, and the first axes are taken. */
 public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> {
 
     private final LocalSamples samples;
@@ -20,7 +20,7 @@ public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> 
         this.components = components;
     }
 
-    /** Whether all samples are the same; most that are not say so with a few rows. */
+    /** Whether all samples are equal; a few rows mostly show that they are not. */
     public static boolean fits(LocalSamples samples, double[] mean) {
         int n = samples.rows();
         double unit = Thresholds.SAME_SAMPLE * Math.sqrt(SquaredNorm.of(mean));
@@ -34,7 +34,7 @@ public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> 
 
     @Override
     public int start() {
-        return components; // There is nothing to find.
+        return components; // Any subspace is exact.
     }
 
     @Override
@@ -44,7 +44,7 @@ public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> 
 
     @Override
     public void refit(double[] weights) {
-        // No weights could change it.
+        // Weights do not matter.
     }
 
     @Override

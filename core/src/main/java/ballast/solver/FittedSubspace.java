@@ -10,20 +10,20 @@ import java.util.Arrays;
  * A subspace together with the variance that it explains.
  *
  * @param subspace the subspace
- * @param variances how much the samples vary along it and in all, under the weights of the fit
+ * @param variances the variances along it and in total, under the weights of the fit
  * @param route how the subspace was computed, in a few words
  * @param <S> the kind of the subspace
  */
 public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance variances, String route) {
 
-    /** This, found in coordinates of so many dimensions, as the same subspace of the samples. */
+    /** The subspace in the space of the samples, after a fit in coordinates of these dimensions. */
     public FittedSubspace<S> turnedBack(S whole, Object dimensions) {
         return new FittedSubspace<>(whole, variances, "rotated to " + dimensions + " dimensions, " + route);
     }
 
     /**
-     * The variance of weighted samples along a subspace and in all, about the point it passes through. No weight counts
-     * for more than the {@link UsualWeight}. Two passes.
+     * The variances of weighted samples along a subspace and in total, about the point it passes through. No weight
+     * counts more than the {@link UsualWeight}. Two passes.
      */
     public static ExplainedVariance variances(Subspace subspace, Samples given, double[] weights) {
         LocalSamples samples = LocalSamples.of(given);
@@ -36,7 +36,7 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
                 samples.weights().total());
     }
 
-    /** The weighted sums of squares along each component and in all, and the sum of the weights. Two passes. */
+    /** The weighted sums of squares along each component and in total, and the sum of the weights. Two passes. */
     public static double[] squares(Subspace subspace, LocalSamples samples, double[] weights) {
         LocalSamples scores = LocalSamples.of(subspace.project(samples));
         WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN);

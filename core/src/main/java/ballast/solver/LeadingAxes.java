@@ -9,8 +9,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The mean and the leading principal axes of a few samples, in one go and without a refusal: axes along which the
- * samples do not vary are left out.
+ * The mean and the leading principal axes of a few samples, without axes along which they do not vary.
  *
  * <p>One dense decomposition of the scatter or of the Gram matrix, whichever is smaller: O(n d m + m^3) with m the
  * smaller of n and d.
@@ -19,15 +18,18 @@ public final class LeadingAxes {
 
     private LeadingAxes() {}
 
-    /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
+    /**
+     * The subspace along at most {@code most} leading axes, in the order of their variance; empty if the samples do not
+     * vary.
+     */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = SampleMean.of(samples);
         return samples.rows() < samples.columns() ? byGram(samples, mean, most) : byScatter(samples, mean, most);
     }
 
     /**
-     * The subspace along so many leading axes. Refused are samples that vary in fewer directions, and one that is so
-     * far away that the directions of the others are lost in rounding.
+     * The subspace along this number of leading axes. Refuses samples that vary in fewer directions, and a sample that
+     * is so far away that the directions of the others are lost in rounding.
      */
     public static VectorSubspace required(LocalSamples samples, int components) {
         Optional<VectorSubspace> found = of(samples, components);

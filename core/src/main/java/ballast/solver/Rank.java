@@ -18,9 +18,9 @@ public final class Rank {
     }
 
     /**
-     * The number of eigenvalues above the rounding error of the largest. Where a few samples are so far away that the
-     * eigenvalues of the others drown in theirs, it cannot be told and is as many as there are to be components; where
-     * they have even taken the mean with them, the farthest is refused.
+     * The number of eigenvalues above the rounding error of the largest. If a few samples are so far away that this
+     * error hides the eigenvalues of the others, the rank is unknown and the number of components is returned; if they
+     * even determine the mean, the farthest is refused.
      */
     public static int of(double[] values, LocalSamples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
@@ -35,8 +35,8 @@ public final class Rank {
     }
 
     /**
-     * Refuses the farthest sample if it is so far away that the directions of the others, which are not all the same,
-     * are lost in rounding.
+     * Refuses the farthest sample if it is so far away that the directions of the others, which are not all equal, are
+     * lost in rounding.
      */
     public static void refuseFarSample(LocalSamples samples) {
         double[] squares = samples.centredAt(middle(samples)).squaredNorms();
@@ -49,7 +49,7 @@ public final class Rank {
         }
     }
 
-    /** Whether some samples are so far from the middle that the directions of most others are lost in rounding. */
+    /** Whether some samples are so far from the median that the directions of most others are lost in rounding. */
     static boolean areLost(double[] squares) {
         boolean varying = Arrays.stream(squares).filter(square -> square > 0).count() > squares.length / 2;
         return varying && areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES);
@@ -68,7 +68,7 @@ public final class Rank {
         return middle;
     }
 
-    /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */
+    /** The number of decreasing eigenvalues of a matrix of this size that exceed rounding. */
     public static int of(double[] values, int size) {
         if (!Double.isFinite(values[0])) {
             throw new ArithmeticException("sums of squares are beyond the range of numbers");
@@ -81,7 +81,7 @@ public final class Rank {
         return rank;
     }
 
-    /** Whether the largest of these squared distances is more than so many times the middle one. */
+    /** Whether the largest of these squared distances is more than {@code times} the median. */
     public static boolean areUneven(double[] squares, double times) {
         double largest = Arrays.stream(squares).max().orElse(0);
         int small = 0;

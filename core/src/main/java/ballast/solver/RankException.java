@@ -2,7 +2,7 @@ package ballast.solver;
 
 import ballast.BadInputException;
 
-/** More components were asked for than there are directions in which the samples vary. */
+/** The samples vary in fewer directions than the number of components. */
 public final class RankException extends BadInputException {
 
     private static final long serialVersionUID = 1;

@@ -8,7 +8,7 @@ public final class SampleMean {
 
     private SampleMean() {}
 
-    /** The mean of samples whose values can be used. One pass. */
+    /** The mean; refuses values that cannot be squared. One pass. */
     public static double[] of(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         double[] weights = samples.weights().toArray();
@@ -41,7 +41,7 @@ public final class SampleMean {
         return sum;
     }
 
-    /** The point that a subspace passes through at first. */
+    /** The point that a subspace passes through at the start. */
     public static double[] startOf(Centring centring, LocalSamples samples) {
         return centring == Centring.NONE ? new double[samples.columns()] : of(samples);
     }

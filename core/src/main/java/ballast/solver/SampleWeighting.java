@@ -5,7 +5,7 @@ import ballast.weight.WeightFunction;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** The learned weights of some samples, from columns of what is known of them. */
+/** The learned weights of some samples, computed from columns of numbers. */
 @FunctionalInterface
 public interface SampleWeighting extends Serializable {
 

@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 /**
  * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
  *
- * <p>Sums are made about a centre close to m, and the small difference is corrected after the product, so the data is
- * neither copied nor read a second time for its mean: {@code S = sum e_i y_i y_i' - s s' / E} with {@code y} the
- * centred sample, {@code s = sum e_i y_i}, {@code E = sum e_i}. Where the sums are made, here or on many machines, is
- * left to others.
+ * <p>Sums are computed about a centre close to m, and the small difference is corrected after the product, so the data
+ * is neither copied nor read twice for its mean: {@code S = sum e_i y_i y_i' - s s' / E} with {@code y} the centred
+ * sample, {@code s = sum e_i y_i}, {@code E = sum e_i}. Subclasses compute the sums, here or on many machines.
  */
 public abstract class Scatter implements SymmetricOperator {
 
@@ -39,7 +38,7 @@ public abstract class Scatter implements SymmetricOperator {
     /** {@code Y'EY} and {@code Y'e}, Y the samples about the centre. */
     protected abstract Moments moments();
 
-    /** The sum of the weights; where they are elsewhere, known after a pass. */
+    /** The sum of the weights; on other machines it is known after a pass. */
     public abstract double total();
 
     protected abstract Workers workers();
@@ -69,7 +68,7 @@ public abstract class Scatter implements SymmetricOperator {
                                 image.rowRange(first, count).assignProduct(formed.rowRange(first, count), vectors));
     }
 
-    /** The weighted mean m: left behind by {@link #apply} and {@link #formed}, otherwise one pass. */
+    /** The weighted mean m: known after {@link #apply} or {@link #formed}, otherwise one pass. */
     public final double[] mean() {
         if (mean == null) {
             try (Matrix nothing = Matrix.allocate(dimension(), 0)) {
@@ -79,7 +78,10 @@ public abstract class Scatter implements SymmetricOperator {
         return mean.clone();
     }
 
-    /** S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it. */
+    /**
+     * S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The pass also yields the
+     * mean.
+     */
     @Override
     public final void apply(Matrix vectors, Matrix image) {
         int b = vectors.columns();
@@ -110,12 +112,12 @@ public abstract class Scatter implements SymmetricOperator {
         return scatter;
     }
 
-    /** The trace of S, which is the spread of all samples; left behind by {@link #formed} alone. */
+    /** The trace of S, which is the spread of all samples; known after {@link #formed} only. */
     public final OptionalDouble trace() {
         return trace;
     }
 
-    /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
+    /** Computes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
     private boolean moveMean(double[] shift) {
         boolean moves = centring == Centring.WEIGHTED;
         mean = moves ? SampleMean.from(centre, shift, total()) : centre.clone();

@@ -9,8 +9,8 @@ import ballast.subspace.VectorSubspace;
  * Weighted PCA of vectors by the scatter: the weighted mean, and the leading eigenvectors of the weighted scatter about
  * it.
  *
- * <p>With a dense solver, a refit costs n d (d / 2 + c) + O(d^3) multiplications, losses included, and is as exact as
- * its precision at once, where the steps of a block solver leave a residual.
+ * <p>With a dense solver, a refit costs n d (d / 2 + c) + O(d^3) multiplications, including the losses, and has full
+ * accuracy at once, while the steps of a block solver leave a residual.
  */
 final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
 
@@ -26,7 +26,9 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
         this.mean = problem.mean;
     }
 
-    /** Exact in any case: what some rules take from the first losses, like the middle one, stays for the whole fit. */
+    /**
+     * Always exact: a scale that a rule computes from the first losses, such as their median, holds for the whole fit.
+     */
     @Override
     public int start() {
         int most = problem.model.mostDirections(samples);

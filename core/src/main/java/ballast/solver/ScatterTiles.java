@@ -7,8 +7,8 @@ import ballast.linalg.Workspace;
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
  *
- * <p>All threads look at the same few samples, each at some tiles of the scatter, so that there is one d x d matrix and
- * not one for each thread.
+ * <p>All threads work on the same few samples, each on some tiles of the scatter, so there is one d x d matrix instead
+ * of one per thread.
  */
 final class ScatterTiles implements AutoCloseable {
 
@@ -73,7 +73,7 @@ final class ScatterTiles implements AutoCloseable {
         rows.rowRange(start, count).write(values);
     }
 
-    /** Adds to a tile of the upper triangle, and with those on the diagonal to the sum. */
+    /** Adds to a tile of the upper triangle, and for tiles on the diagonal also to the sum. */
     private void addTile(int top, int height, int left, int width, Matrix rows, Matrix roots) {
         Matrix some = rows.columnRange(top, height);
         Matrix tile = scatter.range(top, height, left, width);

@@ -9,14 +9,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The ways to compute weighted PCA, of which the first one that suits is taken: a choice by the number of
- * multiplications and by memory, with the numbers of {@link Thresholds}.
+ * The ways to compute weighted PCA, of which the first suitable one is used: a choice by the number of multiplications
+ * and by memory, with the numbers of {@link Thresholds}.
  *
  * <p>For n samples of d dimensions and a block of b vectors, forming the scatter costs n d^2 multiplications,
  * decomposing it some 10 d^3, and a step of a block solver 4 n d b without or 2 d^2 b with a scatter.
  */
 public enum SolverChoice {
-    /** Very many samples, stored in single precision or less: multiplied as they are, scores carried in single. */
+    /**
+     * For very many samples stored in at most single precision: products in the stored type, carried scores in single
+     * precision.
+     */
     STREAMED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
@@ -29,7 +32,7 @@ public enum SolverChoice {
         }
     },
 
-    /** A block solver with the scores of all samples beside them. */
+    /** A block solver that carries the scores of all samples. */
     CARRIED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
@@ -46,7 +49,7 @@ public enum SolverChoice {
         }
     },
 
-    /** The scatter decomposed as a whole, or a block solver on it or on products with it. */
+    /** A dense decomposition of the scatter, or a block solver on it or on products with it. */
     SCATTER {
         @Override
         boolean suits(VectorProblem problem) {
@@ -65,7 +68,7 @@ public enum SolverChoice {
 
     abstract SubspaceFitter<VectorSubspace> fitter(VectorProblem problem);
 
-    /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */
+    /** A fitter for the given samples, or for coordinates in their span where these are cheaper. */
     static SubspaceFitter<VectorSubspace> fitter(LocalSamples samples, VectorModel model, double accuracy) {
         boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
         Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
@@ -81,7 +84,9 @@ public enum SolverChoice {
                 : solving(new VectorProblem(samples, mean, model, accuracy));
     }
 
-    /** A fitter in coordinates of the span; as given where a Gram matrix would keep nothing of most samples. */
+    /**
+     * A fitter in coordinates of the span; in the given ones where a Gram matrix would lose most samples to rounding.
+     */
     static SubspaceFitter<VectorSubspace> inSpan(
             LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         return solving(Span.about(samples, mean)
@@ -97,14 +102,14 @@ public enum SolverChoice {
                 .fitter(problem);
     }
 
-    /** Whether reducing to the span once costs less than working in d dimensions throughout. */
+    /** Whether one reduction to the span costs less than all computations in d dimensions. */
     private static boolean spanPays(double n, double d, int components) {
         double reducing = n * n * d + 10 * n * n * n;
         double saved = Thresholds.USUAL_ITERATIONS * 10 * n * (d - n) * components;
         return n < d && n > components && reducing < saved;
     }
 
-    /** Whether samples can be multiplied as they are stored, and scores in single precision are exact enough. */
+    /** Whether samples can be multiplied as they are stored, with scores in single precision that are exact enough. */
     static boolean canStream(VectorProblem problem) {
         LocalSamples samples = problem.samples;
         long perSample = (long) CarriedScores.ALL_BLOCKS * problem.block();
@@ -129,7 +134,7 @@ public enum SolverChoice {
         return dimension > Thresholds.SMALL_DIMENSION && RitzIteration.fits(dimension, components);
     }
 
-    /** The cheapest eigen-solver for a scatter that is formed or streamed anew for each change of the weights. */
+    /** The cheapest eigensolver for a scatter that is formed or streamed again for each change of the weights. */
     public static EigenSolver eigenSolver(double n, int d, int components, double accuracy) {
         if (!hasRoomForBlock(d, components)) {
             return new DenseSolver(components);
@@ -141,8 +146,8 @@ public enum SolverChoice {
     }
 
     /**
-     * The same where sums come from other machines: one of d x d numbers takes more time on its way than it saves,
-     * unless d is small.
+     * The eigensolver where sums come from other machines: sending d x d numbers takes more time than it saves, unless
+     * d is small.
      */
     public static EigenSolver distributedSolver(double n, int d, int components, double accuracy) {
         return d <= Thresholds.MOST_SENT || !hasRoomForBlock(d, components)

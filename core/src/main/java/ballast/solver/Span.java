@@ -15,16 +15,17 @@ import java.util.Optional;
  *
  * <p>All weighted means and subspaces lie in the span of the centred samples Y (n x d), and rotation changes no
  * residual. From the Gram matrix {@code Y Y' = Q L Q'} come coordinates {@code C = Q L^(1/2)} (n x r) with {@code Y = C
- * B'}, and {@code B = Y' Q L^(-1/2)} has orthonormal columns. Everything can be fitted to C and turned back at the end;
- * d enters twice: once in the Gram matrix, once in the way back. Nothing of size d x d exists.
+ * B'}, and {@code B = Y' Q L^(-1/2)} has orthonormal columns. All computations use C, and the result is transformed
+ * back at the end. The dimension d matters twice, for the Gram matrix and for the transformation back, and no d x d
+ * matrix is formed.
  *
- * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
- * own. Samples that are very uneven are brought to length one first, {@code D^(-1) Y}: that has the same span, and
- * their coordinates are {@code C = D Q L^(1/2)}.
+ * <p>The Gram matrix is computed about a point near the samples and centred afterwards, so the mean needs no separate
+ * pass. Samples of very different length are first normalised to length one, {@code D^(-1) Y}: that has the same span,
+ * and their coordinates are {@code C = D Q L^(1/2)}.
  */
 public final class Span {
 
-    /** Columns that one task combines on the way back. */
+    /** The number of columns that one task combines for the transformation back. */
     private static final int WIDTH = 128;
 
     private final LocalSamples samples;
@@ -32,15 +33,15 @@ public final class Span {
     private final double[] toMean;
     private final LocalSamples coordinates;
     private final double[] inverses;
-    /** The lengths that samples were brought to one from; ones if they were not. */
+    /** The lengths of the samples before they were normalised; ones if they were not. */
     private final double[] lengths;
 
     /**
      * The span, from a Gram matrix about the mean.
      *
-     * @param point what the Gram matrix was made about
-     * @param toMean coefficients of the samples about the point that lead from there to the mean
-     * @param lengths that the samples of the Gram matrix were divided by
+     * @param point the point about which the Gram matrix was computed
+     * @param toMean coefficients of the samples about the point, whose sum is the way from there to the mean
+     * @param lengths the divisors of the samples of the Gram matrix
      */
     private Span(LocalSamples samples, double[] point, double[] toMean, Matrix gram, double[] lengths) {
         this.samples = samples;
@@ -69,8 +70,8 @@ public final class Span {
     }
 
     /**
-     * The span from one pass about the first sample. Empty when that sample says too little of where the others are, or
-     * when they are too strange for a Gram matrix.
+     * The span from one pass about the first sample. Empty if that sample is too far from the others, or if these are
+     * too uneven for a Gram matrix.
      */
     static Optional<Span> aboutFirst(LocalSamples samples, Centring centring) {
         if (centring == Centring.NONE) {
@@ -106,8 +107,8 @@ public final class Span {
     }
 
     /**
-     * The span about the mean of samples with more dimensions, where coordinates pay for several decompositions of
-     * parts of them and a fit to all; about a middle if the mean has moved with far samples. Empty for others.
+     * The span about the mean of fewer samples than dimensions, for several decompositions of subsets and a fit to all;
+     * about the median if far samples have moved the mean. Empty for other samples.
      */
     public static Optional<Span> compact(LocalSamples samples, double[] mean) {
         if (samples.columns() <= samples.rows()) {
@@ -137,7 +138,7 @@ public final class Span {
         return SampleWeights.ones(samples.rows()).toArray();
     }
 
-    /** Whether the coordinates are those along the principal axes, the first of all first. */
+    /** Whether the coordinates are those along the principal axes, in the order of their variance. */
     public boolean isPrincipal() {
         return samples.weights().areAllOne() && Arrays.stream(lengths).allMatch(length -> length == 1);
     }
@@ -167,7 +168,7 @@ public final class Span {
 
     /**
      * {@code B V = Y' (D^(-2) C L^(-1) V)}: vectors given by coordinates, the last of which is a point. With F the
-     * samples about the point and a the way to the mean, {@code Y = F - 1 a'F}.
+     * samples about the point and a the coefficients that lead to the mean, {@code Y = F - 1 a'F}.
      */
     private Matrix turnedBack(Matrix columns) {
         int n = samples.rows();
@@ -221,7 +222,9 @@ public final class Span {
         }
     }
 
-    /** From the Gram matrix about a point to that about the mean, where these coefficients lead; upper triangles. */
+    /**
+     * Changes the Gram matrix about a point to that about the mean, to which these coefficients lead; upper triangles.
+     */
     private static void centre(Matrix gram, double[] toMean) {
         int n = gram.rows();
         gram.mirrorUpper();

@@ -3,40 +3,40 @@ package ballast.solver;
 import ballast.subspace.Subspace;
 
 /**
- * Fits one kind of subspace to given samples again and again, under weights that change.
+ * Fits one kind of subspace to given samples repeatedly, under changing weights.
  *
- * <p>Holds the workspace and the warm start of the fit that is going on; it is the only thing in a fit that changes.
+ * <p>It holds the workspace and the warm start of a running fit, and is the only mutable part of a fit.
  *
  * @param <S> the kind
  */
 public interface SubspaceFitter<S extends Subspace> extends AutoCloseable {
 
-    /** Before the start: that need not be exact, nor the steps after it until {@link #requireExact} is called. */
+    /** Called before the start, which then need not be exact, nor the steps after it until {@link #requireExact}. */
     default void allowRough() {}
 
-    /** From the next fit on, as exact as asked. */
+    /** From the next fit on, fits have the required accuracy. */
     default void requireExact() {}
 
     /**
-     * Fits the plain subspace, every sample with its user weight. Returns in how many directions the samples vary, as
-     * far as was looked: where these are fewer than the components, there is no subspace, and nothing but closing is
-     * left.
+     * Fits the plain subspace, every sample with its user weight. Returns the number of directions in which the samples
+     * vary, as far as it was determined. If it is below the number of components, there is no subspace, and the fitter
+     * can only be closed.
      */
     int start();
 
     void residuals(double[] into);
 
-    /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
+    /** The relative rounding error of a sum of all residuals: an objective that rises by less has not risen. */
     default double rounding() {
         return 0;
     }
 
-    /** Fits the subspace anew under these weights, one per sample, which multiply the user's weights. */
+    /** Refits the subspace under these weights, one per sample, which multiply the user's weights. */
     void refit(double[] weights);
 
     /**
-     * Whether the current subspace solves its weighted problem as exactly as asked; an iterative solver may have
-     * stopped early because the weights will change again anyway.
+     * Whether the current subspace solves its weighted problem with the required accuracy; an iterative solver may stop
+     * early because the weights will change again.
      */
     boolean settled();
 

@@ -10,10 +10,10 @@ import ballast.subspace.Subspace;
  */
 public interface SubspaceModel<S extends Subspace> {
 
-    /** Number of values that describe a sample in the subspace. */
+    /** The number of scores of a sample. */
     int count();
 
-    /** How many samples such a subspace fits exactly, whatever they are. */
+    /** The number of arbitrary samples that such a subspace fits exactly. */
     int fittedExactly();
 
     /**

@@ -4,17 +4,17 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import java.util.function.DoublePredicate;
 
-/** A value that contaminates all sums of squares: not a number, infinite, or too large to be squared. */
+/** Refuses values that make sums of squares meaningless: NaN, infinite, or too large to be squared. */
 public final class UnusableValue {
 
     private static final double LARGEST = 1e150;
 
-    /** A mean beyond this has such a value among as many samples as there can be. */
+    /** A mean beyond this implies such a value, for any possible number of samples. */
     private static final double SUSPICIOUS = 1e140;
 
     private UnusableValue() {}
 
-    /** Looks for such a value if the mean of the samples says that there may be one, and refuses it with its place. */
+    /** Refuses such a value with its place; searches for it only if the mean of the samples implies one. */
     public static void check(LocalSamples samples, double[] mean) {
         for (double coordinate : mean) {
             if (!(Math.abs(coordinate) < SUSPICIOUS)) {
@@ -24,7 +24,7 @@ public final class UnusableValue {
         }
     }
 
-    /** Refuses the first such value with its place; nothing happens if there is none. One pass over the samples. */
+    /** Refuses the first such value with its place. One pass over the samples. */
     public static void refuse(LocalSamples samples) {
         refuse(samples, value -> !(Math.abs(value) < LARGEST));
     }

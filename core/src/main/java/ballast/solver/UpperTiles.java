@@ -4,16 +4,16 @@ import ballast.block.Workers;
 import java.util.stream.IntStream;
 
 /**
- * The upper triangle of a large symmetric matrix, cut into tiles that threads share.
+ * The upper triangle of a large symmetric matrix in tiles that threads share.
  *
- * <p>A tile is the work of one thread whatever their number, so the bits of what is added to it do not depend on that.
+ * <p>One thread computes a tile, so its bits do not depend on the number of threads.
  */
 final class UpperTiles {
 
-    /** Rows and columns of a tile, about. */
+    /** The approximate number of rows and columns of a tile. */
     private static final int WIDTH = 256;
 
-    /** Products are fastest with a multiple of this many columns. */
+    /** Products are fastest if the number of columns is a multiple of this. */
     private static final int LANES = 16;
 
     private final int size;
@@ -46,8 +46,8 @@ final class UpperTiles {
     }
 
     /**
-     * Rows times their number plus columns of the tiles: those of the diagonal, which are half the work, in the middle,
-     * where threads meet.
+     * The row of each tile times the number of tiles per side, plus its column: the tiles of the diagonal, which are
+     * half the work, are in the middle, where threads meet.
      */
     private static int[] order(int perSide) {
         int[] beside = IntStream.range(0, perSide * perSide)

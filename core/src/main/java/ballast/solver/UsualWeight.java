@@ -7,16 +7,16 @@ import ballast.weight.WeightFunction;
 import java.util.Arrays;
 
 /**
- * The largest weight that counts in a variance: the middle one of all that are not 0.
+ * The largest weight that counts in a variance: the median of those that are not 0.
  *
- * <p>Where weights fall as 1/r, the best subspace passes through some samples, and these weigh a million times as much
- * as the others. That serves the fit, but the variance of two samples is not that of all.
+ * <p>Where weights fall as 1/r, the best subspace passes through some samples, whose weight is a million times that of
+ * the others. That is right for the fit, but the variance of two samples is not that of all.
  */
 public final class UsualWeight {
 
     private UsualWeight() {}
 
-    /** Weights that fall with the losses, none larger than the usual one. */
+    /** The weight function bounded by the usual weight, for weights that fall with the losses. */
     public static WeightFunction bounding(WeightFunction weight, Losses losses) {
         double counted = losses.sum(r -> weight.applyAsDouble(r) > 0 ? 1 : 0);
         if (!(counted > 0)) {
@@ -26,7 +26,7 @@ public final class UsualWeight {
         return r -> Math.min(usual, weight.applyAsDouble(r));
     }
 
-    /** Weights as they are, none larger than the usual one. */
+    /** The weights bounded by the usual one. */
     public static double[] bounded(double[] weights, SampleWeights user) {
         if (Arrays.stream(weights).allMatch(w -> w == weights[0])) {
             return weights;

@@ -8,7 +8,7 @@ import ballast.subspace.VectorSubspace;
  * A subspace of vectors, {@code m + span(W)}.
  *
  * @param count the number of columns of W, at least 1
- * @param centring how m is found
+ * @param centring how m is determined
  */
 public record VectorModel(int count, Centring centring) implements SubspaceModel<VectorSubspace> {
 
@@ -37,7 +37,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         return mostDirections(samples.rows(), samples.columns());
     }
 
-    /** The most directions in which so many samples of so many values can vary. */
+    /** The largest number of directions in which samples of this number and length can vary. */
     public int mostDirections(long rows, int columns) {
         return (int) Math.min(columns, centring == Centring.NONE ? rows : rows - 1);
     }

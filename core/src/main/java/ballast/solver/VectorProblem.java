@@ -6,8 +6,8 @@ import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
- * Weighted PCA of some samples, as they are given or in coordinates of what they span, to be solved again and again
- * under weights that change.
+ * Weighted PCA of samples, as they are given or in coordinates in their span, to be solved repeatedly under changing
+ * weights.
  */
 final class VectorProblem {
 
@@ -21,7 +21,7 @@ final class VectorProblem {
     /**
      * The problem for samples as they are given, which are not all equal.
      *
-     * @param mean where to begin: the mean under the user's weights, or the origin
+     * @param mean the centre at the start: the mean under the user's weights, or the origin
      * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
      */
     VectorProblem(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
@@ -59,7 +59,7 @@ final class VectorProblem {
         return RitzIteration.blockFor(model.count());
     }
 
-    /** The squared distances of the samples from where to begin; one pass, when it is first asked for. */
+    /** The squared distances of the samples from the centre at the start; the first call costs one pass. */
     double[] norms() {
         if (norms == null) {
             norms = samples.centredAt(mean).squaredNorms();

@@ -8,18 +8,18 @@ import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
 
 /**
- * Follows the eigenvectors of a slowly changing scatter with a few steps of a block solver from the last answer.
+ * Follows the eigenvectors of a slowly changing scatter by a few steps of a block solver from the last ones.
  *
- * <p>Only the first call is a cold start, by a Krylov basis: on the formed scatter where d is moderate, streaming
- * otherwise. Later calls take at most {@link #STEPS_PER_CALL} steps, because the weights will move again;
- * {@link #settled} says when that was enough.
+ * <p>Only the first call is a cold start, by a Krylov basis: on the formed scatter for moderate d, otherwise streaming.
+ * Later calls take at most {@link #STEPS_PER_CALL} steps, because the weights will change again; {@link #settled} tells
+ * whether they were enough.
  */
 final class WarmStartedSolver implements EigenSolver {
 
     private static final int STEPS_PER_CALL = 2;
     private static final int COLD_STEPS = 300;
 
-    /** The relative residual of a start from random vectors, which is to be followed by steps. */
+    /** The relative residual of a start from random vectors, which is followed by steps. */
     private static final double NEAR_START = 1e-3;
 
     private static final long START_SEED = 20_210_311L;

@@ -3,7 +3,7 @@ package ballast.stiefel;
 import ballast.linalg.Matrix;
 
 /**
- * A first guess of the step length from how the last step changed the gradient.
+ * An initial step length from the change of the gradient in the last step.
  *
  * <p>With s the last change of the basis and y that of the gradient, the long step is {@code s's / |s'y|}, the short
  * one {@code |s'y| / y'y}. Remembers the last place.
@@ -18,7 +18,7 @@ public final class BarzilaiBorwein {
     private double sy;
     private double yy;
 
-    /** Goes on to a place; the gradient may be of either sign, always the same. */
+    /** Moves to a place; the gradient may have either sign, but always the same. */
     public void moveTo(Matrix basis, Matrix gradient) {
         double[] nowBasis = basis.toArray();
         double[] nowGradient = gradient.toArray();

@@ -3,7 +3,7 @@ package ballast.stiefel;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 
-/** Back to orthonormal columns by a QR factorisation. */
+/** The return to orthonormal columns by a QR factorisation. */
 public final class QrRetraction {
 
     private QrRetraction() {}

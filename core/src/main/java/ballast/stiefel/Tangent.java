@@ -7,7 +7,7 @@ public final class Tangent {
 
     private Tangent() {}
 
-    /** Leaves of a gradient G its part along the manifold at W: {@code G - W (W'G + G'W) / 2}. */
+    /** Replaces a gradient G by its part along the manifold at W: {@code G - W (W'G + G'W) / 2}. */
     public static void project(Matrix gradient, Matrix basis) {
         int c = basis.columns();
         try (Matrix overlap = basis.transposeTimes(gradient)) {

@@ -1,2 +1,2 @@
-/** Steps among matrices with orthonormal columns, and how long they are. */
+/** Steps on the manifold of matrices with orthonormal columns, and their lengths. */
 package ballast.stiefel;

@@ -28,16 +28,16 @@ import java.util.function.Supplier;
  * Weighted bilateral fit of images: one sweep of U, then V, per change of the weights.
  *
  * <p>M = weighted mean; U = leading eigenvectors of {@code sum e (A - M) V V'(A - M)'}, V = those of {@code sum e (A -
- * M)' U U'(A - M)}. Each minimises the weighted squared residuals while the other is kept, so they never rise. The
- * start is 2DPCA: V of the whole images, then U of the reduced ones. A sweep goes through the images three times,
- * losses included, and costs O(n h w (k1 + k2)).
+ * M)' U U'(A - M)}. Each minimises the weighted squared residuals for a fixed other side, so they never rise. The start
+ * is 2DPCA: V of the whole images, then U of the reduced ones. A sweep is three passes over the images, including the
+ * losses, and costs O(n h w (k1 + k2)).
  *
- * <p>Images are centred once, near the mean, and D, the way from there to M, is corrected for after the products: each
- * scatter about the mean is the one about the centre less that of D, counted as often as all images together.
+ * <p>Images are centred once, near the mean, and products are corrected for D, the difference of M and the centre: each
+ * scatter about the mean is that about the centre less that of D times the sum of the weights.
  */
 final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
-    /** Images whose mean is near enough to that of all to begin with. */
+    /** The number of images whose mean is the first centre. */
     private static final int SOME = 16;
 
     private final Optional<ImageSpan> span;
@@ -140,8 +140,8 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     }
 
     /**
-     * Makes sums of all images and moves the mean with them; where it moves far from the centre, that is moved as well
-     * and they are made again.
+     * Computes sums over all images and the mean from them; if the mean is far from the centre, the centre moves there
+     * and the sums are computed again.
      */
     private Moments aboutMean(double[] weights, Supplier<Moments> pass) {
         Moments moments = pass.get();
@@ -198,8 +198,8 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     /**
      * By Pythagoras, {@code ||A - D||^2 - ||U'(A - D)V||^2}, which is {@code ||A||^2 - ||U'A V||^2 - 2 <A, R> +
-     * ||R||^2} with R what the subspace leaves of D. Where doubles lose too many digits by that,
-     * {@link BilateralResiduals} is asked.
+     * ||R||^2} with R the residual of D. Where that loses too many digits in doubles, {@link BilateralResiduals}
+     * computes the residuals.
      */
     @Override
     public void residuals(double[] into) {
@@ -237,7 +237,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
                 subspace,
                 variances(WeightedScatter.combined(samples, UsualWeight.bounded(weights, samples.weights()))),
                 schedule.route());
-        return span.map(way -> fitted.turnedBack(way.turnedBack(subspace), shape))
+        return span.map(own -> fitted.turnedBack(own.turnedBack(subspace), shape))
                 .orElse(fitted);
     }
 

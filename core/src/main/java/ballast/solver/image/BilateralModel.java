@@ -19,13 +19,13 @@ import java.util.Optional;
  *
  * @param left the number k1 of columns of U, at least 1 and at most the height
  * @param right the number k2 of columns of V, at least 1 and at most the width
- * @param centring how M is found
- * @param start how U is found at the start
+ * @param centring how M is determined
+ * @param start how U is determined at the start
  */
 public record BilateralModel(int left, int right, Centring centring, Start start)
         implements SubspaceModel<BilateralSubspace> {
 
-    /** How U is found at the start; V is always that of 2DPCA. */
+    /** How U is determined at the start; V is always that of 2DPCA. */
     public enum Start {
         /** From the images reduced by V, as in 2DPCA used on both sides. */
         REDUCED,
@@ -42,7 +42,7 @@ public record BilateralModel(int left, int right, Centring centring, Start start
         return left * right;
     }
 
-    /** One: with the mean at the image itself. Two images already have more rows and columns than the bases. */
+    /** One, whose mean is the image itself. Two images already have more rows and columns than the bases. */
     @Override
     public int fittedExactly() {
         return 1;
@@ -53,12 +53,14 @@ public record BilateralModel(int left, int right, Centring centring, Start start
         return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
     }
 
-    /** The shape of the images, after a look at whether they can have this many components. */
+    /** The shape of the images; refuses more components than they can have. */
     public static ImageShape shapeOf(Samples samples, Components components) {
         return shapeOf(samples.shape(), samples.columns(), components);
     }
 
-    /** The same for samples of so many values that are images of this shape, if they are. */
+    /**
+     * The shape of samples of this number of values, if they are images; refuses more components than they can have.
+     */
     public static ImageShape shapeOf(Optional<ImageShape> given, int columns, Components components) {
         ImageShape shape = given.orElseThrow(() -> new BadInputException(
                 "samples of " + columns + " values are no images: say their shape, HEIGHTxWIDTH"));

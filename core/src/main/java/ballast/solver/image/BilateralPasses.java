@@ -13,8 +13,8 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * The passes of a {@link BilateralFitter} over the images A about their centre, in one precision or another; what comes
- * in and what goes out are doubles.
+ * The passes of a {@link BilateralFitter} over the images A about their centre, in single or double precision;
+ * arguments and results are doubles.
  */
 final class BilateralPasses implements AutoCloseable {
 
@@ -55,7 +55,7 @@ final class BilateralPasses implements AutoCloseable {
     /**
      * Weighted sums over all images.
      *
-     * @param block the memory of both
+     * @param block the matrix that holds both
      * @param scatter a scatter of columns (h x h) or rows (w x w), upper triangle
      * @param sum {@code sum e A} (h x w)
      */
@@ -107,12 +107,12 @@ final class BilateralPasses implements AutoCloseable {
         return new Moments(block, block.rowRange(0, width), block.rowRange(width, height));
     }
 
-    /** A basis that has been set and is not that of a whole side. */
+    /** A basis that is set and reduces its side. */
     private static Optional<Matrix> reducing(Matrix basis) {
         return Optional.ofNullable(basis).filter(side -> side.columns() < side.rows());
     }
 
-    /** The roots of weights that are not all one, in an array that serves again. */
+    /** The roots of weights that are not all one, in a reused array. */
     private Optional<double[]> roots(double[] weights) {
         if (Arrays.stream(weights).allMatch(weight -> weight == 1)) {
             return Optional.empty();

@@ -14,21 +14,20 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Weighted sums over images that lie on many machines, in one array: those over some images are added to those over
- * others.
+ * Weighted sums over images on many machines, in one array, which is added up over partitions.
  *
- * <p>The array has the scatter of one side about a centre, the weighted sum of the images about it, the weighted sum of
- * their squared norms, and the sum of the weights.
+ * <p>The array contains the scatter of one side about a centre, the weighted sum of the images about it, the weighted
+ * sum of their squared norms, and the sum of the weights.
  *
  * @param shape the shape of the images
- * @param centre what the images are measured from
- * @param side what is summed
+ * @param centre the centre of the images
+ * @param side the side of the scatter
  * @param sums the numbers
  */
 public record BilateralSums(ImageShape shape, double[] centre, Side side, double[] sums) {
 
     /**
-     * The side whose scatter is made, and the basis that reduces the images from the other side.
+     * The side of the scatter, and the basis that reduces the images from the other side.
      *
      * @param rows whether it is that of pixel rows, {@code sum e A'U U'A}, or of columns, {@code sum e A V V'A'}
      * @param other the basis of the other side; null if the images are whole, for {@code sum e A'A} or {@code sum e A
@@ -93,7 +92,7 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
         return shift().from(centre);
     }
 
-    /** Whether the mean is so far from the centre that correcting for it costs digits. */
+    /** Whether the mean is so far from the centre that correcting for it loses digits. */
     public boolean isMeanTooFar() {
         return shift().isTooFar(sums[sums.length - 2], total());
     }

@@ -15,26 +15,26 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Images about a fixed centre, to be gone through again and again. Small sets are stacked once and kept; large ones are
- * read and stacked anew each time.
+ * Images about a fixed centre, for repeated passes. Small sets are stacked once and kept; large ones are read and
+ * stacked in every pass.
  *
- * <p>What is folded merges in the order of the images, so the bits do not depend on the number of threads.
+ * <p>Results merge in the order of the images, so the bits do not depend on the number of threads.
  */
 final class CentredImages implements AutoCloseable {
 
-    /** A stack of about this many values stays in the second-level cache. */
+    /** The approximate number of values of a stack, which stays in the second-level cache. */
     private static final int SLICE_VALUES = 1 << 16;
 
     /**
-     * Multiplications of a reduction up to which OpenBLAS does it without packing, at nearly twice the speed for so few
-     * components.
+     * The number of multiplications of a reduction up to which OpenBLAS does not pack, which nearly doubles the speed
+     * for few components.
      */
     private static final int SLICE_PRODUCTS = 1_000_000;
 
-    /** About as many values as stay in the first-level cache while they are read and stacked. */
+    /** The approximate number of values that stay in the first-level cache while they are read and stacked. */
     private static final int READ_VALUES = 1 << 13;
 
-    /** The number of slices is a multiple of this, so that the usual numbers of threads have as much work each. */
+    /** The number of slices is a multiple of this, so that usual numbers of threads have equal work. */
     private static final int EVEN_SLICES = 8;
 
     private final Precision precision;
@@ -65,7 +65,7 @@ final class CentredImages implements AutoCloseable {
         int n = samples.rows();
         int values = Math.min(SLICE_VALUES, SLICE_PRODUCTS / Math.max(components.left(), components.right()));
         int size = evenSize(n, Math.max(1, values / samples.columns()));
-        // All by this thread: memory that many threads ask for comes from many places and is less often found again.
+        // One thread allocates all: memory that several threads allocate is reused less often.
         List<ImageSlice> slices = new ArrayList<>();
         try {
             for (int first = 0; first < n; first += size) {
@@ -142,7 +142,10 @@ final class CentredImages implements AutoCloseable {
         }
     }
 
-    /** Sums matrices of this size over all images: each slice in the precision of the images, slices as doubles. */
+    /**
+     * Sums matrices of this size over all images: within a slice in the precision of the images, over slices as
+     * doubles.
+     */
     Matrix sum(int rows, int columns, BiConsumer<Matrix, ImageSlice> fold) {
         if (kept.isEmpty()) {
             return fold(

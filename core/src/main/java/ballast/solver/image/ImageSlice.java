@@ -11,10 +11,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Some consecutive images about the centre, {@link ImageStack}ed, with room for what is made of them in every pass.
+ * Some consecutive images about the centre, {@link ImageStack}ed, with memory for the results of every pass.
  *
- * <p>There is no loop over images with small matrices inside: each reduction and each scatter is one product for all of
- * them.
+ * <p>Each reduction and each scatter is one product for all images of the slice.
  */
 final class ImageSlice implements AutoCloseable {
 
@@ -34,9 +33,9 @@ final class ImageSlice implements AutoCloseable {
     private Matrix room;
 
     /**
-     * Room for some images.
+     * Memory for some images.
      *
-     * @param components how many the images are reduced to on either side
+     * @param components the components on either side
      * @param first index of the first image
      */
     ImageSlice(Precision precision, ImageShape shape, Components components, int first, int count) {
@@ -58,9 +57,7 @@ final class ImageSlice implements AutoCloseable {
         this.room = all.allocate(precision, Math.max(height * components.right(), components.left() * width), count);
     }
 
-    /**
-     * Sets some of the images, which lie one after another in an array; {@code from} is the index of the first of them.
-     */
+    /** Sets some of the images from consecutive places of an array; {@code from} is the index of the first image. */
     void write(double[] images, int from, int number) {
         ImageStack.write(images, from - first, number, shape, stack);
     }
@@ -76,8 +73,8 @@ final class ImageSlice implements AutoCloseable {
     /**
      * Adds {@code sum e A A'} or {@code sum e (A V)(A V)'} (h x h, upper triangle).
      *
-     * @param right V, if the images are to be reduced
-     * @param roots the roots of all weights e, if there are any but ones
+     * @param right V, or empty for whole images
+     * @param roots the roots of all weights e, or empty if all are one
      */
     void addColumnScatter(Optional<Matrix> right, Optional<double[]> roots, Matrix into) {
         int height = shape.height();
@@ -97,7 +94,7 @@ final class ImageSlice implements AutoCloseable {
         into.addGramUpper(weighted(wide, roots).reshaped(wide.rows() * count, shape.width()));
     }
 
-    /** {@code U'A}, k1 x (n w). Kept, as it is needed for the next side and for the scores. */
+    /** {@code U'A}, k1 x (n w). It is kept for the next side and for the scores. */
     private Matrix fromLeft(Matrix left) {
         if (reducedBy != left) {
             fromLeft.assignTransposeProduct(left, stack.reshaped(shape.height(), count * shape.width()));
@@ -106,7 +103,7 @@ final class ImageSlice implements AutoCloseable {
         return fromLeft;
     }
 
-    /** What is {@code wide}, one pixel row of all images per row, times the roots of the weights. */
+    /** The matrix {@code wide}, one pixel row of all images per row, times the roots of the weights. */
     private Matrix weighted(Matrix wide, Optional<double[]> roots) {
         if (roots.isEmpty()) {
             return wide;
@@ -132,13 +129,13 @@ final class ImageSlice implements AutoCloseable {
         }
     }
 
-    /** Those of these images, of one value for each of all. */
+    /** The values of these images among those of all, in a reused array. */
     private double[] own(double[] all) {
         System.arraycopy(all, first, values, 0, count);
         return values;
     }
 
-    /** The inner product of each image with another, given by its pixel rows; in an array that serves again. */
+    /** The inner product of each image with another, given by its pixel rows; in a reused array. */
     double[] along(List<Matrix> rows) {
         column.clear();
         for (int row = 0; row < pixelRows.size(); row++) {
@@ -148,7 +145,7 @@ final class ImageSlice implements AutoCloseable {
         return values;
     }
 
-    /** {@code ||U'A V||^2} of each image, in an array that serves again. */
+    /** {@code ||U'A V||^2} of each image, in a reused array. */
     double[] squaredScores(Matrix left, Matrix right) {
         scores(left, right).reshaped(left.columns(), count * right.columns()).groupSquares(count, squares);
         return squares;
@@ -179,7 +176,7 @@ final class ImageSlice implements AutoCloseable {
         return scores;
     }
 
-    /** A matrix for a sum over these images, up to as large as their scatters, with what was left in it. */
+    /** A reused matrix for a sum over these images, at most as large as their scatters, with arbitrary entries. */
     Matrix sums(int rows, int columns) {
         return sums.reshaped(rows, columns);
     }

@@ -14,19 +14,19 @@ import ballast.subspace.Components;
 import java.util.Optional;
 
 /**
- * Few images with a long side, in coordinates of what their pixel rows (or columns) span, so that no matrix of that
- * side by that side is needed.
+ * Few images with a long side, in coordinates in the span of their pixel rows (or columns), so that no square matrix of
+ * that side is needed.
  *
- * <p>With orthonormal Q whose columns span the n h pixel rows of all images, {@code A = (A Q) Q'}, and what is fitted
- * to the images {@code A Q} (h x n h) is turned back by Q: rotation changes no distance and no angle. Q is made by
- * Householder reflections, row by row as exact as the images themselves, whatever their sizes. O(w (n h)^2).
+ * <p>With orthonormal Q whose columns span the n h pixel rows of all images, {@code A = (A Q) Q'}, and a fit to the
+ * images {@code A Q} (h x n h) is transformed back by Q: rotation changes no distance and no angle. Q is computed by
+ * Householder reflections, as exact row by row as the images themselves, whatever their sizes. O(w (n h)^2).
  */
 public final class ImageSpan {
 
-    /** The longest side for which a matrix of side x side is made: it takes 512 MB. */
+    /** The longest side for which a square matrix of that side is formed: it takes 512 MB. */
     static final int LONGEST_SIDE = 8192;
 
-    /** The most pixel rows (or columns) of all images together whose span is made instead. */
+    /** The largest number of pixel rows (or columns) of all images together whose span is computed instead. */
     static final int MOST_LINES = 2048;
 
     private final BilateralSubspace span;
@@ -42,9 +42,9 @@ public final class ImageSpan {
     }
 
     /**
-     * The span of images with a long side; empty where both sides are short enough to do without.
+     * The span of images with a long side; empty if both sides are short.
      *
-     * @param components what is looked for
+     * @param components the components of the fit
      */
     public static Optional<ImageSpan> of(LocalSamples samples, ImageShape shape, Components components) {
         if (Math.max(shape.height(), shape.width()) <= LONGEST_SIDE) {
@@ -76,7 +76,7 @@ public final class ImageSpan {
         }
     }
 
-    /** Refuses images with a long side, where their span will not do. */
+    /** Refuses images with a long side, for fits that do not use their span. */
     public static void requireShort(ImageShape shape) {
         if (Math.max(shape.height(), shape.width()) > LONGEST_SIDE) {
             throw new BadInputException("images of " + shape + ": a side may have at most " + LONGEST_SIDE

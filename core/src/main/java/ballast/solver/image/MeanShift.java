@@ -7,12 +7,11 @@ import ballast.solver.SampleMean;
 import java.util.Arrays;
 
 /**
- * D, the way from the centre C that images are measured from to their weighted mean M, and what it takes from sums
- * about the centre.
+ * The difference D of the weighted mean M of images and their centre C, and the corrections of sums about the centre.
  */
 final class MeanShift {
 
-    /** Squared length, over the mean squared distance of the images from their mean, that is too far. */
+    /** The largest squared length, over the mean squared distance of the images from their mean. */
     private static final double TOO_FAR = 1;
 
     private final ImageShape shape;
@@ -37,10 +36,10 @@ final class MeanShift {
     }
 
     /**
-     * Whether the mean is so far from the centre, in terms of the spread about it, that correcting afterwards costs
+     * Whether the mean is so far from the centre, relative to the spread about it, that correcting afterwards loses
      * digits.
      *
-     * @param squaredNorms those of the images about the centre
+     * @param squaredNorms the squared norms of the images about the centre
      */
     boolean isTooFar(double[] squaredNorms, double[] weights) {
         double spread = 0;
@@ -52,7 +51,7 @@ final class MeanShift {
         return isTooFar(spread, total);
     }
 
-    /** The same from the weighted sum of the squared norms and the sum of the weights. */
+    /** Whether the mean is too far, from the weighted sum of the squared norms and the sum of the weights. */
     boolean isTooFar(double spread, double total) {
         double away = squaredLength();
         return away > TOO_FAR * Math.max(0, spread / total - away);
@@ -105,14 +104,16 @@ final class MeanShift {
         }
     }
 
-    /** Makes a scatter of columns about the centre one about the mean; {@code way} is D, reduced as the images were. */
+    /**
+     * Changes a scatter of columns about the centre to that about the mean; {@code way} is D, reduced like the images.
+     */
     static void takeFromColumns(Matrix scatter, Matrix way, double total) {
         try (Matrix taken = timesAll(way, -total)) {
             scatter.addProductTranspose(taken, way);
         }
     }
 
-    /** The same for a scatter of rows. */
+    /** Changes a scatter of rows about the centre to that about the mean. */
     static void takeFromRows(Matrix scatter, Matrix way, double total) {
         try (Matrix taken = timesAll(way, -total)) {
             scatter.addTransposeProduct(taken, way);

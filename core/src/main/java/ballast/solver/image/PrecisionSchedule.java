@@ -7,28 +7,27 @@ import ballast.solver.Thresholds;
 import java.util.Arrays;
 
 /**
- * When sweeps over images go from single to double precision.
+ * The change of sweeps over images from single to double precision.
  *
- * <p>They begin in single precision if whoever runs the loop allows it, the images are many enough for that to pay and
- * their squared distances even enough. They go on in double precision when the loop asks for it, when the weights
- * hardly move, when there were so many refits that rounding may be what keeps the weights moving, or when a residual
- * keeps too few digits: bases rounded to floats are orthonormal to about 3e-8, so that a squared residual is off by
- * that over the share that is left.
+ * <p>They begin in single precision if the loop allows it, there are enough images, and their squared distances are
+ * even enough. They change to double precision when the loop requires it, when the weights hardly change, after so many
+ * refits that rounding may prevent convergence, or when a residual has too few digits: bases rounded to floats are
+ * orthonormal to about 3e-8, so the relative error of a squared residual is that over its share of the squared norm.
  */
 final class PrecisionSchedule {
 
-    /** The share of the squared norm of an image that its squared residual in single precision is to be at least. */
+    /** The smallest share of the squared norm of an image for its squared residual in single precision. */
     private static final double LEAST_SHARE = 1e-2;
 
     private static final int MOST_REFITS = 60;
 
-    /** Squared distances that single precision can square and weigh. */
+    /** The largest squared distance that single precision can square and multiply by weights. */
     private static final double SAFE_SQUARE = 1e15;
 
-    /** Relative movement of the weights that sweeps in single precision can still see. */
+    /** The smallest relative change of the weights that sweeps in single precision resolve. */
     private static final double SEEN_MOVEMENT = 3e-6;
 
-    /** Weights that move by this share of what ends the loop are near the end. */
+    /** The change of the weights that ends single precision, as a share of the change that ends the loop. */
     private static final double NEAR_END = 0.5;
 
     private final boolean pays;
@@ -38,7 +37,9 @@ final class PrecisionSchedule {
     private int refits;
     private double[] lastWeights;
 
-    /** A schedule for images of so many pixels in all; in double precision until single precision is allowed. */
+    /**
+     * A schedule for images with this total number of pixels; in double precision until single precision is allowed.
+     */
     PrecisionSchedule(double pixels, double accuracy) {
         this.pays = pixels >= Thresholds.MANY_PIXELS;
         this.leastMovement = Math.max(SEEN_MOVEMENT, NEAR_END * accuracy);
@@ -48,7 +49,7 @@ final class PrecisionSchedule {
         single = pays;
     }
 
-    /** Begins with images at these squared distances from the centre; returns whether they change the precision. */
+    /** Starts with images at these squared distances from the centre; returns whether these change the precision. */
     boolean begin(double[] squares) {
         double largest = Arrays.stream(squares).max().orElse(0);
         began = single
@@ -62,7 +63,7 @@ final class PrecisionSchedule {
         return single ? Precision.SINGLE : Precision.DOUBLE;
     }
 
-    /** From now on in double precision; returns whether that is a change. */
+    /** Changes to double precision; returns whether it was single before. */
     boolean endSingle() {
         boolean changes = single;
         single = false;
@@ -89,7 +90,7 @@ final class PrecisionSchedule {
         return moved > leastMovement * largest;
     }
 
-    /** The share of its squared norm below which a squared residual is mostly rounding. */
+    /** The share of its squared norm below which a squared residual has lost its digits to rounding. */
     double leastShare() {
         return single ? LEAST_SHARE : Residuals.CANCELLATION;
     }
