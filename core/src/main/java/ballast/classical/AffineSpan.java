@@ -86,18 +86,18 @@ record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
         }
     }
 
-    /** The dimension r. */
-    int rank() {
-        return coordinates.columns();
-    }
-
-    /** A subspace that was found in coordinates, in the space of the samples. */
-    VectorSubspace turnedBack(RobustAxes found) {
-        RobustAxes turned = found.turnedBack(subspace);
-        int c = found.variances().length;
-        try (Matrix axes = Matrix.of(turned.centre().length, c, turned.directions())) {
-            Orthonormal.independentColumns(axes);
-            return new VectorSubspace(turned.centre(), Bases.of(axes));
+    /** A subspace that was found in coordinates along another one, in the space of that one. */
+    static VectorSubspace turnedBack(VectorSubspace found, VectorSubspace along) {
+        try (Matrix axes = Bases.matrix(along.basis());
+                Matrix own = Bases.matrix(found.basis());
+                Matrix centre = Matrix.of(axes.columns(), 1, found.mean());
+                Matrix turned = axes.times(own);
+                Matrix shift = axes.times(centre)) {
+            Orthonormal.independentColumns(turned);
+            double[] mean = along.mean();
+            double[] moved = shift.toArray();
+            Arrays.setAll(mean, j -> mean[j] + moved[j]);
+            return new VectorSubspace(mean, Bases.of(turned));
         }
     }
 }

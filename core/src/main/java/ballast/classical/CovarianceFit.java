@@ -10,6 +10,7 @@ import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
+import ballast.solver.FittedSubspace;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -53,9 +54,9 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         }
         requireEnough(some.rows(), samples.columns());
         DistributedMcd mcd = DistributedMcd.of(samples, coverage);
-        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components);
-        Found found = Found.atOnce(axes, new double[0], mcd.objective(), listener, WAY);
-        return new DistributedFit<>(found.fitElsewhere(), mcd.weights());
+        FittedSubspace<VectorSubspace> axes = mcd.estimate().axes(components, WAY + ", on many machines");
+        return new DistributedFit<>(
+                SpanFit.atOnce(axes, new double[0], mcd.estimate().objective(), listener), mcd.weights());
     }
 
     private static void requireEnough(int n, int p) {
@@ -66,7 +67,7 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         }
     }
 
-    private Found find(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {
         int n = samples.rows();
         int p = samples.columns();
         requireEnough(n, p);
@@ -82,8 +83,8 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         return found(mcd, listener);
     }
 
-    /** The same, but nothing where most samples lie in a hyperplane. */
-    Optional<Found> ifRegular(LocalSamples samples, ProgressListener listener) {
+    /** The fit to coordinates of samples; empty where most samples lie in a hyperplane. */
+    Optional<Fit<VectorSubspace>> ifRegular(LocalSamples samples, ProgressListener listener) {
         Mcd mcd = mcd(samples);
         return mcd.rank() < samples.columns() ? Optional.empty() : Optional.of(found(mcd, listener));
     }
@@ -94,8 +95,7 @@ public record CovarianceFit(int components, Coverage coverage) implements Estima
         }
     }
 
-    private Found found(Mcd mcd, ProgressListener listener) {
-        RobustAxes axes = RobustAxes.of(mcd.centre(), mcd.covariance(), components);
-        return Found.atOnce(axes, mcd.weights(), mcd.objective(), listener, WAY);
+    private Fit<VectorSubspace> found(Mcd mcd, ProgressListener listener) {
+        return SpanFit.atOnce(mcd.axes(components, WAY), mcd.weights(), mcd.objective(), listener);
     }
 }

@@ -18,11 +18,10 @@ import java.util.stream.IntStream;
  *
  * <p>Every sample counts once. A singular covariance is refused.
  *
- * @param covariance p x p, row after row
+ * @param estimate with the objective of the subset, and without weights
  * @param weights 1 for samples that are near in the end, 0 for the others
- * @param objective that of the subset
  */
-record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weights, double objective) {
+record DistributedMcd(Mcd estimate, SampleMeasure weights) {
 
     static DistributedMcd of(DistributedSamples samples, Coverage coverage) {
         int p = samples.columns();
@@ -50,11 +49,13 @@ record DistributedMcd(double[] centre, double[] covariance, SampleMeasure weight
                     h == n ? 1 : McdFactors.fewReweighted(p, (int) Math.min(all, Integer.MAX_VALUE), coverage.alpha());
             double factor = sums[0] == all ? 1 : few * McdFactors.consistency(p, sums[0] / all);
             Ellipsoid last = new Ellipsoid(standardised, moments, Mcd.cutoff(p) * factor);
-            return new DistributedMcd(
+            Mcd estimate = new Mcd(
                     standardised.restored(moments.mean()),
                     standardised.restored(moments.covariance(), factor),
-                    last::near,
+                    new double[0],
+                    p,
                     Math.exp((raw.logDeterminant() + standardised.logVolume()) / p));
+            return new DistributedMcd(estimate, last::near);
         }
     }
 

@@ -3,6 +3,11 @@ package ballast.classical;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
+import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.FittedSubspace;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
@@ -38,6 +43,19 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
             int h = coverage.of(samples.rows(), samples.columns());
             Moments raw = raw(standardised.samples(), h, workers);
             return raw.isSingular() ? inPlane(standardised, raw) : reweighted(standardised, raw, h, coverage.alpha());
+        }
+    }
+
+    /** The leading eigenvectors of the covariance, through the centre. */
+    FittedSubspace<VectorSubspace> axes(int components, String route) {
+        int p = centre.length;
+        try (Matrix scatter = Matrix.of(p, p, covariance);
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, components)) {
+            return new FittedSubspace<>(
+                    new VectorSubspace(centre, Bases.of(eigen.vectors())),
+                    new ExplainedVariance(
+                            eigen.values(), Arrays.stream(scatter.diagonal()).sum()),
+                    route);
         }
     }
 

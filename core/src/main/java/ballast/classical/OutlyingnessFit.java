@@ -16,9 +16,11 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
 import ballast.solver.Bases;
+import ballast.solver.FittedSubspace;
 import ballast.solver.LeadingAxes;
 import ballast.solver.Rank;
 import ballast.solver.VectorModel;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -115,15 +117,15 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
                 Arrays.stream(counted).sum()
             };
         });
-        RobustAxes axes = axes(mcd.centre(), mcd.covariance(), subspace, sums[0], sums[1]);
-        return new DistributedFit<>(
-                Found.atOnce(axes, new double[0], sums[0], listener, WAY).fitElsewhere(), weights);
+        FittedSubspace<VectorSubspace> axes =
+                axes(mcd.estimate(), subspace, sums[0], sums[1], WAY + ", on many machines");
+        return new DistributedFit<>(SpanFit.atOnce(axes, new double[0], sums[0], listener), weights);
     }
 
-    private Found find(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {
         int few = Math.min(samples.rows() / ENOUGH, Math.max(FEW_DIMENSIONS, components));
         if (samples.columns() <= few) {
-            Optional<Found> direct = new CovarianceFit(components, coverage).ifRegular(samples, listener);
+            Optional<Fit<VectorSubspace>> direct = new CovarianceFit(components, coverage).ifRegular(samples, listener);
             if (direct.isPresent()) {
                 return direct.get();
             }
@@ -131,7 +133,7 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         return byOutlyingness(samples, listener);
     }
 
-    private Found byOutlyingness(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> byOutlyingness(LocalSamples samples, ProgressListener listener) {
         int n = samples.rows();
         int h = coverage.of(n, components);
         int[] all = IntStream.range(0, n).toArray();
@@ -200,7 +202,8 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         return Math.pow(robust.location() + quantile * robust.scale(), 1.5);
     }
 
-    private Found withMcd(LocalSamples samples, VectorSubspace subspace, int[] near, ProgressListener listener) {
+    private Fit<VectorSubspace> withMcd(
+            LocalSamples samples, VectorSubspace subspace, int[] near, ProgressListener listener) {
         LocalSamples centred = samples.centredAt(subspace.mean());
         try (Matrix basis = Bases.matrix(subspace.basis());
                 Matrix scores = centred.project(basis)) {
@@ -209,18 +212,20 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
             Arrays.stream(near).forEach(i -> weights[i] = mcd.weights()[i]);
             double rest = squares(subspace.residuals(samples), weights);
             double count = Arrays.stream(weights).sum();
-            return Found.atOnce(
-                    axes(mcd.centre(), mcd.covariance(), subspace, rest, count), weights, rest, listener, WAY);
+            return SpanFit.atOnce(axes(mcd, subspace, rest, count, WAY), weights, rest, listener);
         }
     }
 
     /** The axes of a covariance of scores, beside which the squares of so many samples sum to the rest. */
-    private RobustAxes axes(double[] centre, double[] covariance, VectorSubspace subspace, double rest, double count) {
-        RobustAxes axes = RobustAxes.of(centre, covariance, components).turnedBack(subspace);
-        double[] along =
-                Arrays.stream(axes.variances()).map(value -> Math.max(0, value)).toArray();
+    private FittedSubspace<VectorSubspace> axes(
+            Mcd mcd, VectorSubspace subspace, double rest, double count, String route) {
+        FittedSubspace<VectorSubspace> axes = mcd.axes(components, route);
+        double[] along = Arrays.stream(axes.variances().variances())
+                .map(value -> Math.max(0, value))
+                .toArray();
         double total = Arrays.stream(along).sum() + rest / Math.max(1, count - 1);
-        return new RobustAxes(axes.centre(), axes.directions(), along, total);
+        return new FittedSubspace<>(
+                AffineSpan.turnedBack(axes.subspace(), subspace), new ExplainedVariance(along, total), route);
     }
 
     private static double squares(double[] residuals, double[] weights) {

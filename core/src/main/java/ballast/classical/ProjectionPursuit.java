@@ -13,6 +13,7 @@ import ballast.linalg.Orthonormal;
 import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -64,7 +65,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         return new SpanFit(components, AffineSpan.Axes.AS_GIVEN, this::find).fit(samples, listener);
     }
 
-    private Found find(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {
         double[] centre = Centre.of(samples, stopping).point();
         LocalSamples centred = samples.centredAt(centre);
         Trace trace = new Trace(stopping.withMaxIterations(components), listener);
@@ -73,7 +74,7 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         }
     }
 
-    private Found follow(Search search, LocalSamples centred, double[] centre, Trace trace) {
+    private Fit<VectorSubspace> follow(Search search, LocalSamples centred, double[] centre, Trace trace) {
         int r = centred.columns();
         try (Matrix directions = Matrix.zeros(r, components)) {
             Optional<Stop> stop = Optional.empty();
@@ -94,7 +95,8 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
         }
     }
 
-    private Found found(Matrix directions, LocalSamples centred, double[] centre, Trace trace, Stop stop) {
+    private Fit<VectorSubspace> found(
+            Matrix directions, LocalSamples centred, double[] centre, Trace trace, Stop stop) {
         double[] variances = new double[components];
         Arrays.setAll(variances, k -> variance(centred, directions.columnRange(k, 1)));
         int[] order = OrderStatistic.falling(variances);
@@ -102,13 +104,12 @@ public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, S
             for (int k = 0; k < components; k++) {
                 sorted.columnRange(k, 1).assign(directions.columnRange(order[k], 1));
             }
-            RobustAxes axes = new RobustAxes(
-                    centre,
-                    sorted.toArray(),
+            ExplainedVariance explained = new ExplainedVariance(
                     Arrays.stream(order).mapToDouble(k -> variances[k]).toArray(),
                     Arrays.stream(variances).sum() + rest(centred, directions));
             double[] ones = SampleWeights.ones(centred.rows()).toArray();
-            return new Found(axes, ones, trace.values(), stop, way.words);
+            VectorSubspace subspace = new VectorSubspace(centre, Bases.of(sorted));
+            return new Fit<>(subspace, ones, new double[0], trace.values(), explained, stop, way.words);
         }
     }
 

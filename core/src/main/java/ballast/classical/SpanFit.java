@@ -2,14 +2,17 @@ package ballast.classical;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
+import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
 import ballast.solver.EqualSamplesFitter;
+import ballast.solver.FittedSubspace;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
-import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -19,12 +22,16 @@ import ballast.subspace.VectorSubspace;
  * <p>User weights are numbers of samples and must be whole. Samples that are all equal are fitted exactly by any
  * subspace through them.
  */
-record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implements Estimator<VectorSubspace> {
+record SpanFit(int components, AffineSpan.Axes axes, Estimator<VectorSubspace> method)
+        implements Estimator<VectorSubspace> {
 
-    @FunctionalInterface
-    interface SpanMethod {
-
-        Found find(LocalSamples coordinates, ProgressListener listener);
+    /** What a method without iterations finds in coordinates, where distances of samples are not measured. */
+    static Fit<VectorSubspace> atOnce(
+            FittedSubspace<VectorSubspace> found, double[] weights, double objective, ProgressListener listener) {
+        Trace trace = new Trace(Stopping.DEFAULT, listener);
+        Stop stop = trace.add(objective, 0, true).orElseThrow();
+        return new Fit<>(
+                found.subspace(), weights, new double[0], trace.values(), found.variances(), stop, found.route());
     }
 
     @Override
@@ -36,21 +43,21 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
         double[] mean = SampleMean.of(samples);
         if (EqualSamplesFitter.fits(samples, mean)) {
-            return flat(samples, mean, listener);
+            try (EqualSamplesFitter fitter = new EqualSamplesFitter(samples, mean, components)) {
+                double[] ones = SampleWeights.ones(samples.rows()).toArray();
+                return atOnce(fitter.finish(ones), ones, 0, listener).measuring(ones, new double[ones.length]);
+            }
         }
         AffineSpan span = AffineSpan.of(samples, axes, components);
-        Found found = method.find(span.coordinates(), listener);
-        VectorSubspace subspace = span.turnedBack(found.axes());
-        return found.fit(subspace, subspace.residuals(samples), "in " + span.rank() + " dimensions, " + found.way());
-    }
-
-    private Fit<VectorSubspace> flat(LocalSamples samples, double[] mean, ProgressListener listener) {
-        double[] ones = SampleWeights.ones(samples.rows()).toArray();
-        double[] none = new double[components];
-        return Found.atOnce(new RobustAxes(mean, none, none, 0), ones, 0, listener, "")
-                .fit(
-                        new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
-                        new double[samples.rows()],
-                        "all samples are equal");
+        Fit<VectorSubspace> found = method.fit(span.coordinates(), listener);
+        VectorSubspace subspace = AffineSpan.turnedBack(found.subspace(), span.subspace());
+        return new Fit<>(
+                subspace,
+                found.weights(),
+                subspace.residuals(samples),
+                found.objectiveTrace(),
+                found.explainedVariance(),
+                found.stop(),
+                "in " + span.coordinates().columns() + " dimensions, " + found.route());
     }
 }

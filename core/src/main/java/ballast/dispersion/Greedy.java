@@ -2,6 +2,7 @@ package ballast.dispersion;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
+import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
@@ -10,8 +11,10 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
+import ballast.subspace.Basis;
 import ballast.subspace.ObliqueSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -81,23 +84,50 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     private <S extends Subspace> Fit<S> direct(
             LocalSamples samples, ProgressListener listener, BiFunction<double[], List<double[]>, S> spanned) {
         Sparsity own = sparsity.in(samples.columns());
-        PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping.withMaxIterations(limit()), listener);
-        if (start.isFlat()) {
-            return start.flat(trace, spanned.apply(start.mean(), start.principal()));
+        PlainStart<VectorSubspace> start = PlainStart.of(model, samples, stopping.withMaxIterations(limit()), listener);
+        Basis principal = start.plain().subspace().basis();
+        double[] mean = start.plain().subspace().mean();
+        if (start.isExact()) {
+            return start.exact(spanned.apply(mean, List.of(principal.vectors())));
         }
-        Run run = new Run(samples, start.mean(), own, trace);
+        double[] variances = start.plain().explainedVariance().variances();
+        Run run = new Run(samples, mean, own, start.trace());
         Optional<Stop> stop = Optional.empty();
         while (run.found().size() < model.count()) {
-            double[] first = own.direction(start.directionBeyond(run.found()));
+            double[] first = own.direction(directionBeyond(run.found(), principal, variances));
             if (stop.isEmpty()) {
                 stop = run.ascend(first);
             } else {
                 run.deflation.add(first);
             }
         }
-        return start.fit(
-                spanned.apply(start.mean(), run.found()), trace, stop.orElseThrow(), "one direction after another");
+        return start.then(spanned.apply(mean, run.found()), stop.orElseThrow(), "one direction after another");
+    }
+
+    /**
+     * The direction of most variance orthogonal to those found before, among the combinations of the principal
+     * directions: the plain PCA direction of the deflated samples, without another PCA. It is the leading eigenvector
+     * of {@code N L N}: the variances L along the principal directions, less what lies along the directions found.
+     */
+    private static double[] directionBeyond(List<double[]> found, Basis principal, double[] variances) {
+        try (Matrix axes = Bases.matrix(principal);
+                Matrix kept = Bases.matrix(Basis.identity(principal.size()))) {
+            if (!found.isEmpty()) {
+                try (Matrix columns = columns(found);
+                        Matrix taken = axes.transposeTimes(columns)) {
+                    Orthonormal.columns(taken);
+                    kept.subtractProductTranspose(taken, taken);
+                }
+            }
+            try (Matrix scaled = kept.copy()) {
+                scaled.scaleColumns(variances);
+                try (Matrix free = scaled.times(kept);
+                        SymmetricEigen eigen = SymmetricEigen.largest(free, 1);
+                        Matrix direction = axes.times(eigen.vectors())) {
+                    return direction.toArray();
+                }
+            }
+        }
     }
 
     private int limit() {

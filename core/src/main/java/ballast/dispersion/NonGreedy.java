@@ -2,6 +2,7 @@ package ballast.dispersion;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
+import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
@@ -45,14 +46,14 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) imp
     }
 
     private Fit<VectorSubspace> ascend(LocalSamples samples, ProgressListener listener) {
-        PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping, listener);
-        if (start.isFlat()) {
-            return start.flat(trace);
+        PlainStart<VectorSubspace> start = PlainStart.of(model, samples, stopping, listener);
+        if (start.isExact()) {
+            return start.exact();
         }
-        try (Run run = new Run(samples.centredAt(start.mean()), start.directions())) {
-            Stop stop = run.ascend(trace);
-            return start.fit(new VectorSubspace(start.mean(), Bases.of(run.directions)), trace, stop, spread.words());
+        VectorSubspace plain = start.plain().subspace();
+        try (Run run = new Run(samples.centredAt(plain.mean()), Bases.matrix(plain.basis()))) {
+            Stop stop = run.ascend(start.trace());
+            return start.then(new VectorSubspace(plain.mean(), Bases.of(run.directions)), stop, spread.words());
         }
     }
 

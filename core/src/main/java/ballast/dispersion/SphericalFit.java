@@ -9,12 +9,14 @@ import ballast.estimator.DistributedEstimator;
 import ballast.estimator.DistributedFit;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
+import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SquaredNorm;
+import ballast.samples.SampleWeights;
 import ballast.solver.Centring;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
@@ -55,14 +57,14 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
     }
 
     private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener listener) {
-        Trace trace = new Trace(stopping, listener);
         if (samples.rows() == 1) {
-            return plain(samples).flat(trace);
+            return plain(samples, listener).exact();
         }
+        Trace trace = new Trace(stopping, listener);
         SpatialMedian median = SpatialMedian.of(samples, stopping, trace);
         double farthest = Arrays.stream(median.distances()).max().orElseThrow();
         if (farthest <= SAME * Math.sqrt(SquaredNorm.of(median.point()))) {
-            return plain(samples).flat(new Trace(stopping, ProgressListener.NONE));
+            return plain(samples, ProgressListener.NONE).exact();
         }
         double[] weights = weights(median.distances());
         FittedSubspace<VectorSubspace> sphered = sphered(samples, median.point(), weights);
@@ -71,8 +73,8 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
     }
 
-    private PlainStart plain(LocalSamples samples) {
-        return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN), stopping);
+    private PlainStart<VectorSubspace> plain(LocalSamples samples, ProgressListener listener) {
+        return PlainStart.of(new VectorModel(components, Centring.PLAIN), samples, stopping, listener);
     }
 
     @Override
@@ -147,7 +149,7 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
         try (SubspaceFitter<VectorSubspace> fitter =
                 model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
-            return fitter.finish(PlainStart.ones(samples));
+            return fitter.finish(SampleWeights.ones(samples.rows()).toArray());
         }
     }
 }

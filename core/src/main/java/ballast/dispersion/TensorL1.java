@@ -2,7 +2,7 @@ package ballast.dispersion;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
-import ballast.estimator.PlainFit;
+import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
@@ -44,25 +44,22 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
 
     private Fit<BilateralSubspace> ascend(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN), stopping)
-                .fit(samples, ProgressListener.NONE);
-        LocalSamples centred = samples.centredAt(plain.subspace().mean());
-        Trace trace = new Trace(stopping, listener);
-        Basis left = plain.subspace().left();
-        Basis right = plain.subspace().right();
-        boolean exact = plain.explainedVariance().total() == 0;
+        PlainStart<BilateralSubspace> start =
+                PlainStart.of(BilateralModel.of(components, Centring.PLAIN), samples, stopping, listener);
+        Trace trace = start.trace();
+        double[] mean = start.plain().subspace().mean();
+        LocalSamples centred = samples.centredAt(mean);
+        Basis left = start.plain().subspace().left();
+        Basis right = start.plain().subspace().right();
         while (true) {
             try (Matrix u = Bases.matrix(left);
                     Matrix v = Bases.matrix(right);
                     ScoreGradient rows = ScoreGradient.of(rows(centred, shape, u), Dispersion.ABSOLUTE, v)) {
-                double change = exact ? 0 : trace.relativeChange(-rows.dispersion());
+                double change = start.isExact() ? 0 : trace.relativeChange(-rows.dispersion());
                 Optional<Stop> stop = trace.add(-rows.dispersion(), change, change <= stopping.tolerance());
                 if (stop.isPresent()) {
-                    return Fit.of(
-                            new BilateralSubspace(plain.subspace().mean(), left, right),
-                            samples,
-                            PlainStart.ones(samples),
-                            trace.values(),
+                    return start.answer(
+                            new BilateralSubspace(mean, left, right),
                             stop.get(),
                             "both sides by turns, all directions of a side together");
                 }

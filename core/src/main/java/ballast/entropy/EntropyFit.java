@@ -2,7 +2,7 @@ package ballast.entropy;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
-import ballast.estimator.Reweighting;
+import ballast.estimator.PlainStart;
 import ballast.estimator.ScaleUpdate;
 import ballast.estimator.Trace;
 import ballast.estimator.Trim;
@@ -13,12 +13,11 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Loss;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -81,20 +80,18 @@ public record EntropyFit(
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
-        Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), Loss.SQUARED, solving)
-                .fit(samples, ProgressListener.NONE);
-        VectorSubspace pca = plain.subspace();
-        double[] user = samples.weights().toArray();
-        if (plain.explainedVariance().total() == 0) {
-            return flat(plain, listener);
+        PlainStart<VectorSubspace> first = PlainStart.of(VectorModel.of(components), samples, stopping, listener);
+        if (first.isExact()) {
+            return first.exact();
         }
+        VectorSubspace pca = first.plain().subspace();
+        double[] user = samples.weights().toArray();
         LocalSamples centred = samples.centredAt(pca.mean());
         try (Matrix begin = start == AscentStart.PCA
                         ? Bases.matrix(pca.basis())
                         : Orthonormal.random(samples.columns(), components, seed);
                 EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
-            return ascend(ascent, samples, user, new Trace(stopping, listener), route(plain));
+            return ascend(ascent, samples, user, first.trace(), route(first.plain()));
         }
     }
 
@@ -161,7 +158,9 @@ public record EntropyFit(
             basis = rest.leading(components);
             end += ", trimmed to " + kept.length + " samples";
         }
-        VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
+        double[] counts = user.clone();
+        Arrays.setAll(counts, i -> user[i] * weights[i]);
+        VectorSubspace subspace = new VectorSubspace(SampleMean.of(samples.weightedBy(counts)), basis);
         return Fit.of(subspace, samples, weights, trace.values(), stop, end).using(Map.of("bandwidth", ascent.sigma()));
     }
 
@@ -176,32 +175,5 @@ public record EntropyFit(
 
     private String route(Fit<VectorSubspace> plain) {
         return (start == AscentStart.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
-    }
-
-    private static double[] mean(LocalSamples samples, double[] user, double[] weights) {
-        double[] counts = new double[user.length];
-        double total = 0;
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = user[i] * weights[i];
-            total += counts[i];
-        }
-        double[] origin = samples.row(0);
-        double[] mean;
-        try (Matrix column = Matrix.of(counts.length, 1, counts);
-                Matrix sum = samples.centredAt(origin).combine(column)) {
-            mean = sum.toArray();
-        }
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] = origin[j] + mean[j] / total;
-        }
-        return mean;
-    }
-
-    private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {
-        double[] ones = SampleWeights.ones(plain.weights().length).toArray();
-        Trace trace = new Trace(stopping, listener);
-        Stop stop = trace.add(0, 0, true).orElseThrow();
-        return new Fit<>(
-                plain.subspace(), ones, plain.losses(), trace.values(), plain.explainedVariance(), stop, plain.route());
     }
 }

@@ -1,7 +1,10 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
+import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
+import ballast.estimator.PlainStart;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -10,7 +13,9 @@ import ballast.linalg.OrderStatistic;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
+import ballast.solver.Centring;
 import ballast.solver.LeadingAxes;
+import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -53,11 +58,15 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return FoundAtOnce.fit(samples, components, stopping, listener, this::find);
+        return new ZeroWeightFilter<>(new WholeWeights<>(this::find)).fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> find(FoundAtOnce found) {
-        LocalSamples samples = found.samples();
+    private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {
+        PlainStart<VectorSubspace> start =
+                PlainStart.of(new VectorModel(components, Centring.PLAIN), samples, stopping, listener);
+        if (start.isExact()) {
+            return start.exact();
+        }
         VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
                 .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
         try (Matrix axes = Bases.matrix(span.basis());
@@ -76,7 +85,7 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
                         Arrays.stream(eigen.values(), kept - components, kept).sum();
                 try (Matrix directions = axes.columnRange(0, kept).times(smooth)) {
                     Orthonormal.independentColumns(directions);
-                    return found.at(
+                    return start.atOnce(
                             new VectorSubspace(span.mean(), Bases.of(directions)),
                             Math.max(0, objective),
                             "alignment of patches along " + kept + " axes");

@@ -1,8 +1,11 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
+import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
+import ballast.estimator.PlainStart;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -39,17 +42,22 @@ public record LocalScatterFit(int components, int neighbours, Optional<PatchWeig
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return FoundAtOnce.fit(samples, components, stopping, listener, this::find);
+        return new ZeroWeightFilter<>(new WholeWeights<>(this::find)).fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> find(FoundAtOnce found) {
-        LocalSamples samples = found.samples();
+    private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {
+        PlainStart<VectorSubspace> start =
+                PlainStart.of(new VectorModel(components, Centring.PLAIN), samples, stopping, listener);
+        if (start.isExact()) {
+            return start.exact();
+        }
         int[][] near = new Neighbours(Math.min(neighbours, samples.rows() - 1)).of(samples);
         Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> Pairs.ofNeighbours(near));
         Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.NONE), stopping)
                 .fit(pairs.differences(samples), ProgressListener.NONE);
-        return found.at(
-                new VectorSubspace(found.mean(), local.subspace().basis()),
+        return start.atOnce(
+                new VectorSubspace(
+                        start.plain().subspace().mean(), local.subspace().basis()),
                 local.objective(),
                 "of differences between neighbours");
     }

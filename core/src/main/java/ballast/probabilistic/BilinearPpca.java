@@ -2,7 +2,7 @@ package ballast.probabilistic;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
-import ballast.estimator.PlainFit;
+import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
@@ -12,7 +12,6 @@ import ballast.fit.Stopping;
 import ballast.image.ImageRows;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
-import ballast.samples.SampleWeights;
 import ballast.solver.Centring;
 import ballast.solver.image.BilateralModel;
 import ballast.solver.image.ImageSpan;
@@ -54,14 +53,13 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
     private Fit<BilateralSubspace> iterate(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         ImageSpan.requireShort(shape); // Noise has all directions, not only those of the span.
-        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN), stopping)
-                .fit(samples, ProgressListener.NONE);
-        Trace trace = new Trace(stopping, listener);
-        double[] mean = plain.subspace().mean();
-        if (plain.explainedVariance().total() == 0) {
-            Stop stop = trace.add(0, 0, true).orElseThrow();
-            return answer(plain.subspace(), samples, trace, stop);
+        PlainStart<BilateralSubspace> start =
+                PlainStart.of(BilateralModel.of(components, Centring.PLAIN), samples, stopping, listener);
+        if (start.isExact()) {
+            return start.exact();
         }
+        Trace trace = start.trace();
+        double[] mean = start.plain().subspace().mean();
         LocalSamples centred = samples.centredAt(mean);
         double n = samples.weights().total();
         int h = shape.height();
@@ -89,19 +87,11 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
             double change = trace.relativeChange(objective);
             Optional<Stop> stop = trace.add(objective, change, change <= stopping.tolerance());
             if (stop.isPresent()) {
-                return answer(new BilateralSubspace(mean, columns.basis(), rows.basis()), samples, trace, stop.get());
+                return start.answer(
+                        new BilateralSubspace(mean, columns.basis(), rows.basis()),
+                        stop.get(),
+                        "probabilistic PCA of both sides by turns");
             }
         }
-    }
-
-    private static Fit<BilateralSubspace> answer(
-            BilateralSubspace subspace, LocalSamples samples, Trace trace, Stop stop) {
-        return Fit.of(
-                subspace,
-                samples,
-                SampleWeights.ones(samples.rows()).toArray(),
-                trace.values(),
-                stop,
-                "probabilistic PCA of both sides by turns");
     }
 }
