@@ -3,7 +3,6 @@ package ballast.dispersion;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainStart;
-import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -19,7 +18,6 @@ import ballast.subspace.ObliqueSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -61,9 +59,6 @@ import java.util.function.BiFunction;
 public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity, Stopping stopping)
         implements Estimator<VectorSubspace> {
 
-    /** What leads off a zero score must gain more than this. */
-    static final double ROUNDING = 1e-12;
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         return new ZeroWeightFilter<>((counted, told) -> direct(counted, told, Greedy::orthonormal))
@@ -91,17 +86,23 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
             return start.exact(spanned.apply(mean, List.of(principal.vectors())));
         }
         double[] variances = start.plain().explainedVariance().variances();
-        Run run = new Run(samples, mean, own, start.trace());
+        Deflation deflation = new Deflation(new ArrayList<>());
+        Deflated problem = new Deflated(samples.centredAt(mean), dispersion, own, deflation);
         Optional<Stop> stop = Optional.empty();
-        while (run.found().size() < model.count()) {
-            double[] first = own.direction(directionBeyond(run.found(), principal, variances));
-            if (stop.isEmpty()) {
-                stop = run.ascend(first);
-            } else {
-                run.deflation.add(first);
+        double before = 0;
+        for (int k = 1; k <= model.count(); k++) {
+            double[] first = own.direction(directionBeyond(deflation.directions, principal, variances));
+            if (stop.isPresent()) {
+                deflation.directions.add(first);
+                continue;
+            }
+            try (Ascent ascent = new Ascent(problem.centred, problem, Matrix.of(first.length, 1, first))) {
+                stop = ascent.ascend(start.trace(), stopping.tolerance(), before, k == model.count());
+                before += ascent.spread();
+                deflation.directions.add(ascent.directions().toArray());
             }
         }
-        return start.then(spanned.apply(mean, run.found()), stop.orElseThrow(), "one direction after another");
+        return start.then(spanned.apply(mean, deflation.directions), stop.orElseThrow(), "one direction after another");
     }
 
     /**
@@ -149,128 +150,39 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
         return columns;
     }
 
-    private final class Run {
-        private final LocalSamples centred;
-        private final double[] userWeights;
-        private final Sparsity own;
-        private final Trace trace;
-        private final Deflation deflation = new Deflation();
-        private double before;
+    /** The dispersion along one direction of the deflated samples, over the norm of the direction. */
+    private record Deflated(LocalSamples centred, Dispersion spread, Sparsity sparsity, Deflation deflation)
+            implements Ascent.Problem {
 
-        Run(LocalSamples samples, double[] mean, Sparsity own, Trace trace) {
-            this.centred = samples.centredAt(mean);
-            this.userWeights = samples.weights().toArray();
-            this.own = own;
-            this.trace = trace;
-        }
-
-        List<double[]> found() {
-            return deflation.directions();
-        }
-
-        /**
-         * Improves one direction until it stands still, and adds it to those found; a reason to stop after it, if there
-         * is one.
-         */
-        Optional<Stop> ascend(double[] first) {
-            boolean last = found().size() == model.count() - 1;
-            State state = at(first);
-            double change = Double.POSITIVE_INFINITY;
-            boolean still = false;
-            while (true) {
-                Optional<Stop> stop = trace.add(-(before + state.value), change, still && last);
-                if (stop.isPresent() || still) {
-                    before += state.value;
-                    deflation.add(state.direction);
-                    return stop;
-                }
-                State next = at(step(state));
-                change = relative(state.value, next.value);
-                still = change <= stopping.tolerance();
-                if (still && dispersion.isNonsmooth()) {
-                    State beyond = offZeroScore(next);
-                    still = beyond == next;
-                    next = beyond;
-                }
-                state = next;
-            }
-        }
-
-        private double[] step(State state) {
-            if (dispersion.isConvex()) {
-                double[] direction = own.direction(state.gradient);
-                return isZero(direction) ? state.direction : direction;
-            }
-            return searched(state, state.gradient);
-        }
-
-        private State offZeroScore(State state) {
-            Optional<ZeroScore> zero = ZeroScore.in(centred, state.scores, userWeights, deflation::deflated);
-            if (zero.isEmpty()) {
-                return state;
-            }
-            State beyond = at(
-                    dispersion.isConvex()
-                            ? own.direction(zero.get().flipped(state.gradient))
-                            : searched(state, zero.get().sample()));
-            return beyond.value > state.value * (1 + ROUNDING) ? beyond : state;
-        }
-
-        /** The best place on the way from a direction along a gradient; the direction itself if nothing is better. */
-        private double[] searched(State state, double[] gradient) {
-            int d = gradient.length;
-            try (Matrix w = Matrix.of(d, 1, state.direction);
-                    Matrix g = Matrix.of(d, 1, gradient);
-                    Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
-                    Matrix moved = StiefelLineSearch.along(g, w, scores, centred, dispersion)) {
-                return own.direction(moved.toArray());
-            }
-        }
-
-        private State at(double[] direction) {
+        @Override
+        public ScoreGradient at(Matrix directions) {
+            double[] direction = directions.toArray();
             try (Matrix scoring = Matrix.of(direction.length, 1, deflation.scoring(direction));
-                    ScoreGradient there = ScoreGradient.of(centred, dispersion, scoring)) {
-                return new State(
-                        direction,
-                        there.scores().toArray(),
-                        deflation.deflated(there.gradient().toArray()),
-                        there.dispersion() / own.norm(direction));
+                    ScoreGradient there = ScoreGradient.of(centred, spread, scoring)) {
+                double[] gradient = deflation.deflated(there.gradient().toArray());
+                return new ScoreGradient(
+                        there.scores().handedOver(),
+                        Matrix.of(gradient.length, 1, gradient),
+                        there.dispersion() / sparsity.norm(direction));
             }
         }
-    }
 
-    /** A direction, what the deflated samples say to it, and its dispersion over its norm. */
-    private record State(double[] direction, double[] scores, double[] gradient, double value) {}
-
-    private static boolean isZero(double[] vector) {
-        for (double entry : vector) {
-            if (entry != 0) {
-                return false;
-            }
+        @Override
+        public Matrix best(Matrix gradient) {
+            return Matrix.of(gradient.rows(), 1, sparsity.direction(gradient.toArray()));
         }
-        return true;
-    }
 
-    private static double relative(double from, double to) {
-        double scale = Math.max(Math.abs(from), Math.abs(to));
-        return scale == 0 ? 0 : Math.abs(to - from) / scale;
+        @Override
+        public double[] sample(double[] given) {
+            return deflation.deflated(given);
+        }
     }
 
     /**
      * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching
      * the samples: scores and gradients of deflated samples follow from those of the samples as they are.
      */
-    private static final class Deflation {
-
-        private final List<double[]> directions = new ArrayList<>();
-
-        void add(double[] direction) {
-            directions.add(direction);
-        }
-
-        List<double[]> directions() {
-            return Collections.unmodifiableList(directions);
-        }
+    private record Deflation(List<double[]> directions) {
 
         /** A sample, or a sum of samples, after deflation. */
         double[] deflated(double[] sample) {

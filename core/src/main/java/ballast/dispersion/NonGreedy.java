@@ -3,7 +3,6 @@ package ballast.dispersion;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainStart;
-import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -14,8 +13,6 @@ import ballast.linalg.ThinSvd;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * All directions of most dispersion together: non-greedy PCA-L1 and Lp-PCA, and their relatives by pairs of samples.
@@ -51,91 +48,31 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) imp
             return start.exact();
         }
         VectorSubspace plain = start.plain().subspace();
-        try (Run run = new Run(samples.centredAt(plain.mean()), Bases.matrix(plain.basis()))) {
-            Stop stop = run.ascend(start.trace());
-            return start.then(new VectorSubspace(plain.mean(), Bases.of(run.directions)), stop, spread.words());
+        LocalSamples centred = samples.centredAt(plain.mean());
+        try (Ascent ascent = new Ascent(centred, new Orthonormal(centred, spread), Bases.matrix(plain.basis()))) {
+            Stop stop =
+                    ascent.ascend(start.trace(), stopping.tolerance(), 0, true).orElseThrow();
+            VectorSubspace found = new VectorSubspace(plain.mean(), Bases.of(ascent.directions()));
+            return start.then(found, stop, spread.words());
         }
     }
 
-    private final class Run implements AutoCloseable {
-        private final LocalSamples centred;
-        private Matrix directions;
-        private ScoreGradient here;
+    /** The spread along orthonormal directions, the nearest of which are best for a gradient. */
+    private record Orthonormal(LocalSamples centred, Spread spread) implements Ascent.Problem {
 
-        Run(LocalSamples centred, Matrix directions) {
-            this.centred = centred;
-            this.directions = directions;
-        }
-
-        Stop ascend(Trace trace) {
-            here = spread.at(centred, directions);
-            double change = Double.POSITIVE_INFINITY;
-            boolean still = false;
-            while (true) {
-                Optional<Stop> stop = trace.add(-here.dispersion(), change, still);
-                if (stop.isPresent()) {
-                    return stop.get();
-                }
-                moveTo(
-                        spread instanceof Dispersion power && !power.isConvex()
-                                ? searched(power, here.gradient())
-                                : ThinSvd.polarFactor(here.gradient()));
-                change = trace.relativeChange(-here.dispersion());
-                still = change <= stopping.tolerance()
-                        && !(spread instanceof Dispersion power && power.isNonsmooth() && leaveZeroScore(power));
-            }
-        }
-
-        private void moveTo(Matrix next) {
-            directions.close();
-            directions = next;
-            here.close();
-            here = spread.at(centred, directions);
-        }
-
-        /** Goes off a zero score if that is an ascent. */
-        private boolean leaveZeroScore(Dispersion power) {
-            Optional<ZeroScore> zero = ZeroScore.in(
-                    centred, here.scores().toArray(), centred.weights().toArray(), UnaryOperator.identity());
-            if (zero.isEmpty()) {
-                return false;
-            }
-            double before = here.dispersion();
-            Matrix back = directions.copy();
-            moveTo(away(zero.get(), power));
-            if (here.dispersion() > before * (1 + Greedy.ROUNDING)) {
-                back.close();
-                return true;
-            }
-            moveTo(back);
-            return false;
-        }
-
-        private Matrix away(ZeroScore zero, Dispersion power) {
-            try (Matrix gradient = here.gradient().copy()) {
-                Matrix column = gradient.columnRange(zero.column(), 1);
-                if (power.isConvex()) {
-                    column.write(zero.flipped(column.toArray()));
-                    return ThinSvd.polarFactor(gradient);
-                }
-                gradient.clear();
-                column.write(zero.sample());
-                return searched(power, gradient);
-            }
-        }
-
-        private Matrix searched(Dispersion power, Matrix gradient) {
-            try (Matrix moved = StiefelLineSearch.along(gradient, directions, here.scores(), centred, power)) {
-                return ThinSvd.polarFactor(moved); // Orthonormal but for rounding, which must not add up.
-            }
+        @Override
+        public ScoreGradient at(Matrix directions) {
+            return spread.at(centred, directions);
         }
 
         @Override
-        public void close() {
-            directions.close();
-            if (here != null) {
-                here.close();
-            }
+        public Matrix best(Matrix gradient) {
+            return ThinSvd.polarFactor(gradient);
+        }
+
+        @Override
+        public double[] sample(double[] given) {
+            return given;
         }
     }
 }
