@@ -1,49 +1,17 @@
 package ballast.cluster;
 
 /**
- * Samples in clusters: the cluster of each sample and the centre of each cluster.
+ * Samples in clusters.
  *
- * <p>Immutable.
+ * @param labels the cluster of each sample, from 0 on
+ * @param centres the centre of each cluster; fewer than asked for if there are fewer distinct samples
+ * @param inertia the sum of all squared distances of samples from their centres, each times the user's weight
+ * @param iterations how often the centres were moved
  */
-public final class Clustering {
+public record Clustering(int[] labels, double[][] centres, double inertia, int iterations) {
 
-    private final int[] labels;
-    private final double[][] centres;
-    private final double inertia;
-    private final int iterations;
-
-    Clustering(int[] labels, double[][] centres, double inertia, int iterations) {
-        this.labels = labels;
-        this.centres = centres;
-        this.inertia = inertia;
-        this.iterations = iterations;
-    }
-
-    /** The cluster of each sample, 0 .. {@link #clusters} - 1. */
-    public int[] labels() {
-        return labels.clone();
-    }
-
-    /** The number of clusters: fewer than asked for if there are fewer distinct samples. */
+    /** The number of clusters. */
     public int clusters() {
         return centres.length;
-    }
-
-    public double[][] centres() {
-        double[][] copies = new double[centres.length][];
-        for (int k = 0; k < copies.length; k++) {
-            copies[k] = centres[k].clone();
-        }
-        return copies;
-    }
-
-    /** The sum of all squared distances of samples from their centres, each times the user's weight. */
-    public double inertia() {
-        return inertia;
-    }
-
-    /** How often the centres were moved. */
-    public int iterations() {
-        return iterations;
     }
 }

@@ -105,16 +105,17 @@ final class ContrastiveLoss {
         for (int j = 0; j < terms.length; j++) {
             terms[j] *= weights[j];
         }
-        double own = terms[anchor] / weights[anchor] * ownWeight(anchor, negatives);
-        leaveOut(anchor, terms, negatives);
-        terms[anchor] = own;
+        leaveOthersOut(anchor, terms, negatives);
         return sum(terms);
     }
 
-    private static void leaveOut(int anchor, double[] terms, Negatives negatives) {
+    /** Sets to zero the terms of the samples that an anchor leaves out. */
+    private void leaveOthersOut(int anchor, double[] terms, Negatives negatives) {
+        double own = terms[anchor] / weights[anchor] * ownWeight(anchor, negatives);
         for (int j : negatives.alike(anchor)) {
             terms[j] = negatives.isLeftOut(j) ? 0 : terms[j];
         }
+        terms[anchor] = own;
     }
 
     /** In four interleaved sums, so that the processor can overlap them. */
@@ -248,7 +249,7 @@ final class ContrastiveLoss {
                     asFirst[j] *= scale * weights[j] / sampleSums[i];
                     asSecond[j] *= scale * weights[j] / sampleSums[j];
                 }
-                leaveOutOthers(i, asFirst);
+                leaveOthersOut(i, asFirst, negatives);
                 leaveOutOf(i, asSecond);
                 for (int j = 0; j < n; j++) {
                     double slope = shares[i] * asFirst[j] + shares[j] * asSecond[j];
@@ -285,7 +286,7 @@ final class ContrastiveLoss {
                     fromOthers[j] *= asSecond;
                     toOthers[j] *= asSecond;
                 }
-                leaveOutOthers(i, toSamples);
+                leaveOthersOut(i, toSamples, negatives);
                 leaveOutOf(i, fromOthers);
                 leaveOutOf(i, toOthers);
                 for (int j = 0; j < n; j++) {
@@ -295,13 +296,6 @@ final class ContrastiveLoss {
                 byShare[i] = sum(fromOthers) - scale;
             }
             return byCosines;
-        }
-
-        /** Sets to zero the terms of the samples that an anchor leaves out. */
-        private void leaveOutOthers(int anchor, double[] terms) {
-            double own = ownWeight(anchor, negatives) / weights[anchor] * terms[anchor];
-            leaveOut(anchor, terms, negatives);
-            terms[anchor] = own;
         }
 
         /** Sets to zero the terms of the anchors that leave this one out. */

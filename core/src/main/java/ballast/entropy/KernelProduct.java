@@ -60,7 +60,7 @@ final class KernelProduct {
                 pairs -> {
                     try (Matrix sums = Matrix.zeros(values.rows(), values.columns());
                             Tile tile = new Tile()) {
-                        pairs.forEach(pair -> add(pair, left, right, values, pattern, tile, sums));
+                        pairs.forEach(pair -> add(pair, left, right, values, tile, sums));
                         return sums.handedOver();
                     }
                 },
@@ -68,22 +68,15 @@ final class KernelProduct {
     }
 
     private static void add(
-            PairPattern.TilePair pair,
-            Matrix left,
-            Matrix right,
-            Matrix values,
-            PairPattern pattern,
-            Tile tile,
-            Matrix sums) {
-        int first = pattern.start(pair.first());
-        int size = pattern.size(pair.first());
-        int second = pattern.start(pair.second());
-        int secondSize = pattern.size(pair.second());
-        boolean same = first == second;
-        Matrix kernel = tile.between(left.rowRange(first, size), right.rowRange(second, secondSize), same);
-        sums.rowRange(first, size).addProduct(kernel, values.rowRange(second, secondSize));
-        if (!same) {
-            sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, size));
+            PairPattern.TilePair pair, Matrix left, Matrix right, Matrix values, Tile tile, Matrix sums) {
+        Matrix kernel = tile.between(
+                left.rowRange(pair.first(), pair.rows()),
+                right.rowRange(pair.second(), pair.columns()),
+                pair.isDiagonal());
+        sums.rowRange(pair.first(), pair.rows()).addProduct(kernel, values.rowRange(pair.second(), pair.columns()));
+        if (!pair.isDiagonal()) {
+            sums.rowRange(pair.second(), pair.columns())
+                    .addTransposeProduct(kernel, values.rowRange(pair.first(), pair.rows()));
         }
     }
 

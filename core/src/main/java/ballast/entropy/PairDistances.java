@@ -46,10 +46,9 @@ record PairDistances(
             return new PairDistances(samples, 0, 0, 0, 0, 0, 0);
         }
         Ranks ranks = new Ranks(pairs, within, bound);
-        Pass pass = new Pass(scores, user, workers);
         double sum = 0;
         for (int round = 0; round < ROUNDS; round++) {
-            Count count = pass.count(ranks.from, ranks.width);
+            Count count = counted(scores, user, workers, ranks.from, ranks.width);
             sum = count.sum;
             ranks.narrow(count);
         }
@@ -104,7 +103,30 @@ record PairDistances(
         private final double[][] bins = new double[WINDOWS][BINS];
         private double sum;
 
-        void add(double distance, double weight, double[] from, double binsPerUnit) {
+        void addAll(
+                PairPattern.TilePair pair,
+                Matrix scores,
+                double[] user,
+                double[] norms,
+                double[] from,
+                double binsPerUnit) {
+            int columns = pair.columns();
+            Matrix one = scores.rowRange(pair.first(), pair.rows());
+            double[] product;
+            try (Matrix products = one.timesTranspose(scores.rowRange(pair.second(), columns))) {
+                product = products.toArray();
+            }
+            for (int i = 0; i < pair.rows(); i++) {
+                for (int j = pair.isDiagonal() ? i + 1 : 0; j < columns; j++) {
+                    int a = pair.first() + i;
+                    int b = pair.second() + j;
+                    double square = norms[a] + norms[b] - 2 * product[i * columns + j];
+                    add(Math.sqrt(Math.max(0, square)), user[a] * user[b], from, binsPerUnit);
+                }
+            }
+        }
+
+        private void add(double distance, double weight, double[] from, double binsPerUnit) {
             sum += weight * distance;
             for (int t = 0; t < bins.length; t++) {
                 double bin = (distance - from[t]) * binsPerUnit;
@@ -125,47 +147,18 @@ record PairDistances(
         }
     }
 
-    private record Pass(Matrix scores, double[] user, Workers workers) {
-
-        Count count(double[] from, double width) {
-            double[] starts = from.clone();
-            PairPattern pattern = PairPattern.all(user);
-            double[] norms = new double[user.length];
-            scores.rowSquaredNorms(norms);
-            return pattern.sum(
-                    workers,
-                    pairs -> {
-                        Count count = new Count();
-                        try (Matrix memory = Matrix.allocate(PairPattern.SIDE * PairPattern.SIDE, 1)) {
-                            pairs.forEach(pair -> add(pair, pattern, memory, norms, starts, BINS / width, count));
-                        }
-                        return count;
-                    },
-                    Count::absorb);
-        }
-
-        private void add(
-                PairPattern.TilePair pair,
-                PairPattern pattern,
-                Matrix memory,
-                double[] norms,
-                double[] from,
-                double binsPerUnit,
-                Count count) {
-            int first = pattern.start(pair.first());
-            int second = pattern.start(pair.second());
-            int rows = pattern.size(pair.first());
-            int columns = pattern.size(pair.second());
-            Matrix products = memory.rowRange(0, rows * columns).reshaped(rows, columns);
-            products.assignProductTranspose(scores.rowRange(first, rows), scores.rowRange(second, columns));
-            double[] product = products.toArray();
-            for (int i = 0; i < rows; i++) {
-                for (int j = first == second ? i + 1 : 0; j < columns; j++) {
-                    double square = norms[first + i] + norms[second + j] - 2 * product[i * columns + j];
-                    double weight = user[first + i] * user[second + j];
-                    count.add(Math.sqrt(Math.max(0, square)), weight, from, binsPerUnit);
-                }
-            }
-        }
+    /** Counts the distances of all pairs of different samples in bins from each of these places on. */
+    private static Count counted(Matrix scores, double[] user, Workers workers, double[] from, double width) {
+        double[] norms = new double[user.length];
+        scores.rowSquaredNorms(norms);
+        return PairPattern.all(user)
+                .sum(
+                        workers,
+                        pairs -> {
+                            Count count = new Count();
+                            pairs.forEach(pair -> count.addAll(pair, scores, user, norms, from, BINS / width));
+                            return count;
+                        },
+                        Count::absorb);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
@@ -32,8 +33,13 @@ final class PairPattern {
     private final double[] seen;
     private final double weight;
 
-    /** Two tiles, the first not after the second. */
-    record TilePair(int first, int second) {}
+    /** Two tiles, the first not after the second: the place and the size of each. */
+    record TilePair(int first, int rows, int second, int columns) {
+
+        boolean isDiagonal() {
+            return first == second;
+        }
+    }
 
     /** The samples that the tiles are cut from: the centres before the others, each group in an order of its own. */
     private PairPattern(int[] order, int[] bounds, int centreTiles, List<TilePair> pairs, double[] user) {
@@ -67,7 +73,7 @@ final class PairPattern {
         cut(centres, order.length, bounds);
         bounds.add(order.length);
         int[] cuts = bounds.stream().mapToInt(Integer::intValue).toArray();
-        return new PairPattern(order, cuts, centreTiles, tilePairs(centreTiles, cuts.length - 1), user);
+        return new PairPattern(order, cuts, centreTiles, tilePairs(centreTiles, cuts, (first, second) -> true), user);
     }
 
     private static void cut(int from, int to, List<Integer> bounds) {
@@ -76,11 +82,13 @@ final class PairPattern {
         }
     }
 
-    private static List<TilePair> tilePairs(int centreTiles, int tiles) {
+    private static List<TilePair> tilePairs(int centreTiles, int[] cuts, BiPredicate<Integer, Integer> kept) {
         List<TilePair> pairs = new ArrayList<>();
-        for (int first = 0; first < centreTiles; first++) {
-            for (int second = first; second < tiles; second++) {
-                pairs.add(new TilePair(first, second));
+        for (int i = 0; i < centreTiles; i++) {
+            for (int j = i; j < cuts.length - 1; j++) {
+                if (kept.test(i, j)) {
+                    pairs.add(new TilePair(cuts[i], cuts[i + 1] - cuts[i], cuts[j], cuts[j + 1] - cuts[j]));
+                }
             }
         }
         return pairs;
@@ -105,9 +113,7 @@ final class PairPattern {
         for (int tile = 0; tile < boxes.length; tile++) {
             boxes[tile] = Box.around(near, nearBounds[tile], nearBounds[tile + 1], places, c);
         }
-        List<TilePair> kept = tilePairs(nearCentreTiles, boxes.length).stream()
-                .filter(pair -> boxes[pair.first()].distanceTo(boxes[pair.second()]) <= reach)
-                .toList();
+        List<TilePair> kept = tilePairs(nearCentreTiles, nearBounds, (i, j) -> boxes[i].distanceTo(boxes[j]) <= reach);
         return new PairPattern(near, nearBounds, nearCentreTiles, kept, user);
     }
 
@@ -154,14 +160,6 @@ final class PairPattern {
     @FunctionalInterface
     interface Stretch<A> {
         A sum(List<TilePair> pairs);
-    }
-
-    int start(int tile) {
-        return bounds[tile];
-    }
-
-    int size(int tile) {
-        return bounds[tile + 1] - bounds[tile];
     }
 
     /** The sample at each place. */

@@ -14,24 +14,14 @@ final class Assignment {
 
     /** The column of each row, or -1 for a row that is left over, as there are no more columns. */
     static int[] ofLargestGain(double[][] gains) {
-        int rows = gains.length;
-        int columns = rows == 0 ? 0 : gains[0].length;
-        if (rows <= columns) {
-            return columnsOfRows(gains);
-        }
-        double[][] turned = new double[columns][rows];
-        for (int i = 0; i < rows; i++) {
-            for (int j = 0; j < columns; j++) {
-                turned[j][i] = gains[i][j];
-            }
-        }
-        int[] rowOf = columnsOfRows(turned);
-        int[] columnOf = new int[rows];
-        Arrays.fill(columnOf, -1);
-        for (int j = 0; j < columns; j++) {
-            columnOf[rowOf[j]] = j;
-        }
-        return columnOf;
+        int columns = gains.length == 0 ? 0 : gains[0].length;
+        int size = Math.max(gains.length, columns);
+        // A column that is not there gains nothing, whichever row has it.
+        double[][] padded =
+                Arrays.stream(gains).map(row -> Arrays.copyOf(row, size)).toArray(double[][]::new);
+        return Arrays.stream(columnsOfRows(padded))
+                .map(j -> j < columns ? j : -1)
+                .toArray();
     }
 
     /**

@@ -22,13 +22,6 @@ public enum OutlierKind {
         this.words = words;
     }
 
-    static OutlierKind of(boolean farWithin, boolean farFrom) {
-        if (farFrom) {
-            return farWithin ? BAD_LEVERAGE : ORTHOGONAL;
-        }
-        return farWithin ? GOOD_LEVERAGE : REGULAR;
-    }
-
     /** The kind in words. */
     public String words() {
         return words;

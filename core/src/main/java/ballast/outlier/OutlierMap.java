@@ -97,10 +97,14 @@ public final class OutlierMap {
 
     /** The kind of a sample; one on a cutoff is not beyond it. */
     public OutlierKind kind(int sample) {
-        return occluded.length > 0 && occluded[sample] > Occlusion.CUTOFF
-                ? OutlierKind.OCCLUDED
-                : OutlierKind.of(
-                        score.length > 0 && score[sample] > scoreCutoff, orthogonal[sample] > orthogonalCutoff);
+        if (occluded.length > 0 && occluded[sample] > Occlusion.CUTOFF) {
+            return OutlierKind.OCCLUDED;
+        }
+        boolean leverage = score.length > 0 && score[sample] > scoreCutoff;
+        if (orthogonal[sample] > orthogonalCutoff) {
+            return leverage ? OutlierKind.BAD_LEVERAGE : OutlierKind.ORTHOGONAL;
+        }
+        return leverage ? OutlierKind.GOOD_LEVERAGE : OutlierKind.REGULAR;
     }
 
     /** Whether a sample is an outlier: one of its distances is beyond its cutoff, or it is an image partly covered. */

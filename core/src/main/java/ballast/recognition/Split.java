@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -64,14 +65,10 @@ public final class Split {
         return drawn(classes, size -> perClass, seed);
     }
 
-    private interface TrainingSize {
-        int of(int size);
-    }
-
-    private static Split drawn(int[] classes, TrainingSize trainingSize, long seed) {
+    private static Split drawn(int[] classes, IntUnaryOperator trainingSize, long seed) {
         boolean[] isTraining = new boolean[classes.length];
         for (int[] members : shuffledClasses(classes, seed).values()) {
-            for (int k = 0; k < trainingSize.of(members.length); k++) {
+            for (int k = 0; k < trainingSize.applyAsInt(members.length); k++) {
                 isTraining[members[k]] = true;
             }
         }

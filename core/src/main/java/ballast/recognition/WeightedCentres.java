@@ -11,17 +11,12 @@ import java.util.Arrays;
  * The weighted mean of each class, {@code sum p_i x_i / sum p_i} over its samples (MaxEnt-PCA, Eq. 35).
  *
  * <p>Weights multiply the user's. A class whose samples all have weight zero is centred as if they all had weight one.
- * One pass. Immutable.
+ * One pass.
+ *
+ * @param classes the numbers of the classes, rising
+ * @param rows the centre of each of them
  */
-public final class WeightedCentres {
-
-    private final int[] classes;
-    private final double[][] rows;
-
-    private WeightedCentres(int[] classes, double[][] rows) {
-        this.classes = classes;
-        this.rows = rows;
-    }
+public record WeightedCentres(int[] classes, double[][] rows) {
 
     /** The centres of the classes under weights of which only the ratios within a class matter. */
     public static WeightedCentres of(Samples samples, int[] classes, double[] weights) {
@@ -39,18 +34,13 @@ public final class WeightedCentres {
         }
         try (Matrix membership = Matrix.of(shares.length, numbers.length, members);
                 Matrix centres = LocalSamples.of(samples).combine(membership)) {
-            return new WeightedCentres(numbers, columnsOf(centres));
+            double[][] rows = new double[numbers.length][];
+            Arrays.setAll(rows, k -> centres.columnRange(k, 1).toArray());
+            return new WeightedCentres(numbers, rows);
         }
     }
 
-    private static double[][] columnsOf(Matrix matrix) {
-        double[][] columns = new double[matrix.columns()][];
-        for (int k = 0; k < columns.length; k++) {
-            columns[k] = matrix.columnRange(k, 1).toArray();
-        }
-        return columns;
-    }
-
+    /** The plain centres of the classes. */
     public static WeightedCentres of(Samples samples, int[] classes) {
         return of(samples, classes, SampleWeights.ones(samples.rows()).toArray());
     }
@@ -73,14 +63,5 @@ public final class WeightedCentres {
             shares[i] = total > 0 ? shares[i] / total : 1 / sizes[classes[i]];
         }
         return shares;
-    }
-
-    public int[] classes() {
-        return classes.clone();
-    }
-
-    /** The centre of each class, in the order of {@link #classes}. */
-    public double[][] rows() {
-        return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
     }
 }
