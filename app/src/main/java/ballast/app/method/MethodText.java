@@ -5,10 +5,11 @@ import ballast.bibliography.Reference;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.parameter.Parameter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What the catalogue says of one method, written for readers of different kinds. */
@@ -25,18 +26,12 @@ record MethodText(MethodEntry<?> entry) {
                 + "  cost        " + entry.cost() + "\n"
                 + (entry.composition().isEmpty() ? "" : "  composed    " + composition() + "\n")
                 + (runsOnSpark() ? "  Spark       runs there, see docs/spark.md\n" : "")
-                + parameters(
-                        "\nParameters (--set name=value):\n",
-                        MethodText::plain,
-                        "\nIt has no parameters of its own.\n");
+                + (entry.parameters().isEmpty()
+                        ? "\nIt has no parameters of its own.\n"
+                        : entry.parameters().stream()
+                                .map(MethodText::plain)
+                                .collect(Collectors.joining("", "\nParameters (--set name=value):\n", "")));
     }
-
-    private String parameters(String title, Function<Parameter<?>, String> line, String none) {
-        return entry.parameters().isEmpty()
-                ? none
-                : entry.parameters().stream().map(line).collect(Collectors.joining("", title, ""));
-    }
-
     /** The same method with the loss, the weighting and the subspace that it is made of. */
     private String composition() {
         return (entry.family() == Family.IMAGES ? "composed-2d" : "composed") + " --set "
@@ -86,16 +81,37 @@ record MethodText(MethodEntry<?> entry) {
                 .value("meaning", parameter.meaning());
     }
 
-    /** A section of the documentation. */
-    String markdown() {
+    /**
+     * A section of the documentation.
+     *
+     * @param elsewhere parameters that the section of another method describes, with the name of that method
+     */
+    String markdown(Map<Parameter<?>, String> elsewhere) {
+        String rows = entry.parameters().stream()
+                .filter(parameter -> !elsewhere.containsKey(parameter))
+                .map(MethodText::row)
+                .collect(Collectors.joining());
         return "## " + entry.id() + "\n\n"
                 + entry.summary() + "\n\n"
                 + "- **Minimises** `" + entry.objective() + "`\n"
                 + "- **Paper** " + entry.paper() + "\n"
-                + "- **Cost** " + entry.cost() + "\n"
                 + (entry.composition().isEmpty() ? "" : "- **Composed** `" + composition() + "`\n")
                 + (runsOnSpark() ? "- Runs on [Spark](spark.md)\n" : "")
-                + parameters("\n| parameter | values | default | meaning |\n|---|---|---|---|\n", MethodText::row, "");
+                + links(elsewhere)
+                + (rows.isEmpty() ? "" : "\n| parameter | values | default | meaning |\n|---|---|---|---|\n" + rows);
+    }
+
+    private String links(Map<Parameter<?>, String> elsewhere) {
+        Map<String, String> links = new LinkedHashMap<>();
+        entry.parameters().stream()
+                .filter(elsewhere::containsKey)
+                .forEach(parameter -> links.merge(
+                        elsewhere.get(parameter), "`" + parameter.name() + "`", (names, name) -> names + ", " + name));
+        return links.isEmpty()
+                ? ""
+                : links.entrySet().stream()
+                        .map(link -> link.getValue() + " of [`" + link.getKey() + "`](#" + link.getKey() + ")")
+                        .collect(Collectors.joining("; ", "- **Parameters** ", "\n"));
     }
 
     private static String row(Parameter<?> parameter) {

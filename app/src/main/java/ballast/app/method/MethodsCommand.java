@@ -6,6 +6,7 @@ import ballast.bibliography.Reference;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +52,7 @@ public final class MethodsCommand implements Runnable {
         } else if (form.bibtex) {
             spec.commandLine().getOut().print(new Bibtex(entry.references()).text());
         } else {
-            spec.commandLine().getOut().print(form.markdown ? text.markdown() : text.plain());
+            spec.commandLine().getOut().print(form.markdown ? text.markdown(Map.of()) : text.plain());
         }
     }
 

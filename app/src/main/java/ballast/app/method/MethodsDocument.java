@@ -3,10 +3,14 @@ package ballast.app.method;
 import ballast.app.option.TuningOptions;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.MethodEntry;
+import ballast.parameter.Parameter;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -23,8 +27,9 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
             All methods take `--components`, `--seed`, `--tolerance` (default %s) and `--max-iterations` (default %d);
             parameters of their own are set with `--set name=value`.
 
-            | id | what it does |
-            |---|---|
+            A parameter is described where it comes first. `./ballast methods ID` describes one method with all of its
+            parameters and the cost of an iteration.
+
             %s
             Other names are taken for a method too, such as `--method emma`:
 
@@ -39,16 +44,38 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
     }
 
     String markdown() {
+        Map<Parameter<?>, String> described = new HashMap<>();
         return String.format(
                 Locale.ROOT,
                 PAGE,
                 TuningOptions.DEFAULT_TOLERANCE,
                 Stopping.DEFAULT_MAX_ITERATIONS,
-                text(entries, entry -> "| [`" + entry.id() + "`](#" + entry.id() + ") | " + entry.summary() + " |\n"),
+                text(List.of(Family.values()), this::links),
                 text(
                         Catalogue.aliases(),
                         alias -> "| `" + alias.name() + "` | [`" + alias + "`](#" + alias.method() + ") |\n"),
-                text(entries, entry -> "\n" + new MethodText(entry).markdown()));
+                text(entries, entry -> section(entry, described)));
+    }
+
+    private String links(Family family) {
+        return entries.stream()
+                .filter(entry -> entry.family() == family)
+                .map(entry -> "[`" + entry.id() + "`](#" + entry.id() + ")")
+                .collect(Collectors.joining(", ", "- " + title(family) + ": ", "\n"));
+    }
+
+    private static String title(Family family) {
+        return switch (family) {
+            case VECTORS -> "Vectors";
+            case CELLS -> "Vectors with bad cells";
+            case IMAGES -> "Images";
+        };
+    }
+
+    private static String section(MethodEntry<?> entry, Map<Parameter<?>, String> described) {
+        String section = "\n" + new MethodText(entry).markdown(described);
+        entry.parameters().forEach(parameter -> described.putIfAbsent(parameter, entry.id()));
+        return section;
     }
 
     private static <T> String text(Collection<T> all, Function<T, String> line) {
