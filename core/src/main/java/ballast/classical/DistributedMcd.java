@@ -9,8 +9,6 @@ import ballast.detection.OutlierDetector;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The {@link Mcd} of samples on many machines: the concentration steps see a random subset, as large as that which
@@ -78,25 +76,11 @@ record DistributedMcd(Mcd estimate, SampleMeasure weights) {
     }
 
     /** The samples within a distance in a covariance of standardised samples. */
-    private static final class Ellipsoid implements Serializable {
-
-        private static final long serialVersionUID = 1;
-
-        private final double[] medians;
-        private final double[] inverseScales;
-        private final double[] centre;
-        private final double[] axes;
-        private final double[] inverseDeviations;
-        private final double limit;
+    private record Ellipsoid(double[] medians, double[] inverseScales, Moments moments, double limit)
+            implements Serializable {
 
         Ellipsoid(Standardised standardised, Moments moments, double limit) {
-            this.medians = standardised.medians();
-            this.inverseScales = Moments.inverses(standardised.scales());
-            this.centre = moments.mean();
-            this.axes = moments.vectors();
-            this.inverseDeviations = Moments.inverses(
-                    Arrays.stream(moments.eigenvalues()).map(Math::sqrt).toArray());
-            this.limit = limit;
+            this(standardised.medians(), Moments.inverses(standardised.scales()), moments, limit);
         }
 
         /** 1 for samples that are near, 0 for the others. */
@@ -120,27 +104,24 @@ record DistributedMcd(Mcd estimate, SampleMeasure weights) {
         }
 
         private int[] near(Matrix rows) {
-            double[] squares = Moments.squaredDistances(rows, centre, axes, inverseDeviations);
-            return IntStream.range(0, squares.length)
-                    .filter(i -> squares[i] < limit)
-                    .toArray();
+            return Mcd.below(moments.squaredDistances(rows), limit);
         }
 
         /** The number of near samples, and about the centre their sum and the upper triangle of their products. */
         double[] sumsOfNear(LocalSamples samples) {
-            int p = centre.length;
+            int p = medians.length;
             return samples.sums(1 + p + p * p, this::addNear);
         }
 
         private void addNear(double[] sums, Block block) {
-            int p = centre.length;
+            int p = medians.length;
             try (Matrix rows = standardised(block)) {
                 int[] near = near(rows);
                 if (near.length == 0) {
                     return;
                 }
                 try (Matrix some = rows.selected(near)) {
-                    some.addToRows(Moments.scaled(centre, -1));
+                    some.addToRows(Moments.scaled(moments.mean(), -1));
                     double[] values = some.toArray();
                     double[] products;
                     try (Matrix scatter = some.gramUpper()) {

@@ -130,7 +130,7 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
                 0);
     }
 
-    private static int[] below(double[] distances, double limit) {
+    static int[] below(double[] distances, double limit) {
         return IntStream.range(0, distances.length)
                 .filter(i -> distances[i] < limit)
                 .toArray();

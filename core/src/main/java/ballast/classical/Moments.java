@@ -2,6 +2,7 @@ package ballast.classical;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,7 @@ import java.util.Arrays;
  * @param eigenvalues of the covariance, largest first
  * @param vectors the eigenvectors as columns, p x p, row after row
  */
-record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[] vectors) {
+record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[] vectors) implements Serializable {
 
     /** Eigenvalues below this share of the largest are those of rounding. */
     private static final double ROUNDING = 1e-14;

@@ -1,6 +1,7 @@
 package ballast.dispersion;
 
 import ballast.BadInputException;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 
@@ -50,21 +51,11 @@ public sealed interface Sparsity {
 
         @Override
         public double[] direction(double[] gradient) {
-            double[] sizes = falling(gradient);
             double[] kept = new double[gradient.length];
-            int left = count;
-            // Entries above the limit first, so that ties at the limit cannot push them out.
-            for (int j = 0; j < gradient.length; j++) {
-                if (Math.abs(gradient[j]) > sizes[count - 1]) {
-                    kept[j] = gradient[j];
-                    left--;
-                }
-            }
-            for (int j = 0; j < gradient.length && left > 0; j++) {
-                if (Math.abs(gradient[j]) == sizes[count - 1]) {
-                    kept[j] = gradient[j];
-                    left--;
-                }
+            for (int j : OrderStatistic.smallest(
+                    count,
+                    Arrays.stream(gradient).map(entry -> -Math.abs(entry)).toArray())) {
+                kept[j] = gradient[j];
             }
             return scaledToOne(kept);
         }

@@ -74,7 +74,8 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
                 fitted.route());
     }
 
-    static double weightedSquares(double[] losses, SampleWeights user) {
+    /** {@code sum u r^2}. */
+    public static double weightedSquares(double[] losses, SampleWeights user) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {
             sum += user.of(i) * losses[i] * losses[i];

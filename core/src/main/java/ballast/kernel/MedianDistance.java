@@ -46,21 +46,15 @@ final class MedianDistance {
 
     private static double[] squaredDistances(LocalSamples samples) {
         int n = samples.rows();
-        double[] squares = new double[n * n];
-        samples.visit(block -> {
-            Matrix own = block.values();
-            samples.visit(other -> {
-                double[] part = SquaredDistances.between(own, other.values());
-                for (int i = 0; i < own.rows(); i++) {
-                    int start = (block.first() + i) * n + other.first();
-                    System.arraycopy(part, i * other.rows(), squares, start, other.rows());
-                }
-            });
-        });
-        for (int i = 0; i < n; i++) {
-            squares[i * n + i] = 0;
+        double[] values = new double[n * samples.columns()];
+        samples.read(0, n, values);
+        try (Matrix rows = Matrix.of(n, samples.columns(), values)) {
+            double[] squares = SquaredDistances.between(rows, rows);
+            for (int i = 0; i < n; i++) {
+                squares[i * n + i] = 0;
+            }
+            return squares;
         }
-        return squares;
     }
 
     /** How often each ordered pair is there. */

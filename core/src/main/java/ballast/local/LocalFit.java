@@ -72,7 +72,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         int[] last = new int[0];
         while (true) {
             Responsible assignment = subspace.assign(samples);
-            double objective = objective(samples, assignment.distances());
+            double objective = PlainFit.weightedSquares(assignment.distances(), samples.weights());
             double change = trace.relativeChange(objective);
             boolean settled = subspace.pieces().size() == 1
                     || Arrays.equals(last, assignment.pieces())
@@ -150,20 +150,12 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         }
     }
 
-    private static double objective(LocalSamples samples, double[] losses) {
-        double sum = 0;
-        for (int i = 0; i < losses.length; i++) {
-            sum += samples.weights().of(i) * losses[i] * losses[i];
-        }
-        return sum;
-    }
-
     private Fit<CurvedSubspace> answer(
             LocalSamples samples, LocalSubspace subspace, Responsible assignment, Trace trace, Stop stop, int asked) {
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
         double[] variances = squaredScores(samples, subspace);
-        double total = scale * objective(samples, assignment.distances());
+        double total = scale * PlainFit.weightedSquares(assignment.distances(), samples.weights());
         for (int j = 0; j < variances.length; j++) {
             variances[j] *= scale;
             total += variances[j];

@@ -275,7 +275,7 @@ public final class Method<S extends Subspace> {
             Fit<S> fit = given instanceof DistributedSamples elsewhere
                     ? fittedElsewhere(elsewhere, estimator, listener)
                     : estimator.fit(LocalSamples.of(given), listener);
-            Fit<S> told = told(FiniteFit.required(fit), given);
+            Fit<S> told = told(finite(fit), given);
             record.ended(fit.stop().iterations(), fit.stop().reason(), fit.route());
             return given instanceof DistributedSamples ? told : judged(told, LocalSamples.of(given));
         } catch (ArithmeticException e) {
@@ -288,6 +288,25 @@ public final class Method<S extends Subspace> {
                     e);
         } finally {
             record.write();
+        }
+    }
+
+    /** Refuses fits with numbers that are not finite. */
+    private static <S extends Subspace> Fit<S> finite(Fit<S> fit) {
+        require("a mean", fit.subspace().mean());
+        require("a loss", fit.losses());
+        require("a weight", fit.weights());
+        require("the objective", fit.objectiveTrace());
+        require("a variance", fit.explainedVariance().variances());
+        require("the total variance", fit.explainedVariance().total());
+        return fit;
+    }
+
+    private static void require(String what, double... values) {
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new ArithmeticException(what + " is " + value);
+            }
         }
     }
 

@@ -552,12 +552,6 @@ public final class VectorMethods {
             .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory")
             .requiring(Contrastive::requireCoherent);
 
-    static final Parameter<Double> SELECTED = Parameter.sampleCount(
-                    "k",
-                    SampleCount.USUAL.value(),
-                    "number of samples that are selected in the end, or their share below 1")
-            .orTry(0.75, 0.65);
-
     static final Parameter<SelfPacedPpca.Selection> SELECTION = Parameter.choice(
             "weights",
             SelfPacedPpca.Selection.BINARY,
@@ -578,18 +572,17 @@ public final class VectorMethods {
                     "sp-ppca",
                     chosen -> new SelfPacedPpca(
                             chosen.count(),
-                            new SampleCount(chosen.get(SELECTED)),
+                            new SampleCount(chosen.get(K)),
                             chosen.get(SELECTION),
                             chosen.get(SELECTION_PACE),
                             chosen.stopping()),
-                    SELECTED,
+                    K,
                     SELECTION,
                     SELECTION_PACE)
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",
-                    cite("zhao2020", "with the pace given by the number of selected samples"))
-            .costing("O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory");
+                    cite("zhao2020", "with the pace given by the number of selected samples"));
 
     static final Parameter<Double> KERNEL_BANDWIDTH = Parameter.number(
                     "bandwidth",
@@ -663,10 +656,8 @@ public final class VectorMethods {
                     cite("kambhatla1997", "from a k-means++ start"))
             .costing("O(cells n d c) per iteration; O(cells d c) memory");
 
-    private static final int PATCH_SIZE = 9;
-
-    static final Parameter<Integer> LPCL_NEIGHBOURS = Parameter.count(
-            "neighbours", PATCH_SIZE, "number of neighbours of each sample; with all others, plain PCA");
+    static final Parameter<Integer> NEIGHBOURS =
+            Parameter.count("neighbours", 9, "number of neighbours of each sample; all others where there are fewer");
 
     /**
      * Maximises {@code sum ||W'(x - y)||^2} over orthonormal W and all pairs x, y of which one is among the nearest of
@@ -676,16 +667,13 @@ public final class VectorMethods {
     public static final MethodEntry<VectorSubspace> LPCL = MethodEntry.vectors(
                     "lpcl",
                     chosen -> new LocalScatterFit(
-                            chosen.count(), chosen.get(LPCL_NEIGHBOURS), Optional.empty(), chosen.stopping()),
-                    LPCL_NEIGHBOURS)
+                            chosen.count(), chosen.get(NEIGHBOURS), Optional.empty(), chosen.stopping()),
+                    NEIGHBOURS)
             .described(
                     "Local PCA: directions in which samples differ most from their neighbours.",
                     "sum over pairs of neighbours of the squared distance of x - y from the subspace",
                     cite("yang2006", "pairs of which one is among the nearest of the other"))
             .costing(Costs.NEIGHBOURS);
-
-    static final Parameter<Integer> PATCH_NEIGHBOURS = Parameter.count(
-            "neighbours", PATCH_SIZE, "number of neighbours of each sample; all others where there are fewer");
 
     static final Parameter<PatchWeights> PATCH_WEIGHTS = Parameter.choice(
             "weights", PatchWeights.CODING, "of samples in a patch: by coding length, or all the same");
@@ -699,10 +687,10 @@ public final class VectorMethods {
                     "laplacian-pca",
                     chosen -> new LocalScatterFit(
                             chosen.count(),
-                            chosen.get(PATCH_NEIGHBOURS),
+                            chosen.get(NEIGHBOURS),
                             Optional.of(chosen.get(PATCH_WEIGHTS)),
                             chosen.stopping()),
-                    PATCH_NEIGHBOURS,
+                    NEIGHBOURS,
                     PATCH_WEIGHTS)
             .described(
                     "Directions in which samples vary most within their neighbourhoods, of which some count less.",

@@ -18,7 +18,6 @@ import java.util.OptionalDouble;
  */
 public record OutlierSeparation(OptionalDouble areaUnderCurve, OptionalDouble averagePrecision, double weightShare) {
 
-    /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
     /**
      * The separation by losses and weights, one each per sample. O(n log n).
      *

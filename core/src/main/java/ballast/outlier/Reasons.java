@@ -3,6 +3,7 @@ package ballast.outlier;
 import ballast.linalg.Cholesky;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
@@ -126,17 +127,14 @@ final class Reasons {
                 decision.within().flatMap(subspace -> subspace.plane()).orElse(plane);
         double[] along = decision.within().isPresent() ? decision.variances() : variances;
         double[] centre = within.mean();
-        double[] scores = new double[along.length];
-        for (int j = 0; j < row.length; j++) {
-            for (int k = 0; k < scores.length && !Double.isNaN(row[j]); k++) {
-                scores[k] += within.basis().entry(j, k) * (row[j] - centre[j]);
-            }
-        }
+        double[] filled = row.clone();
+        Arrays.setAll(filled, j -> Double.isNaN(row[j]) ? centre[j] : row[j]);
+        double[] scores = within.project(filled);
         double[] terms = new double[row.length];
         double square = 0;
         for (int j = 0; j < row.length; j++) {
-            for (int k = 0; k < scores.length && !Double.isNaN(row[j]); k++) {
-                terms[j] += (row[j] - centre[j]) * within.basis().entry(j, k) * scores[k] / along[k];
+            for (int k = 0; k < scores.length; k++) {
+                terms[j] += (filled[j] - centre[j]) * within.basis().entry(j, k) * scores[k] / along[k];
             }
             square += terms[j];
         }

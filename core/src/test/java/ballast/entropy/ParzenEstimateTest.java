@@ -184,7 +184,7 @@ class ParzenEstimateTest {
             last = Math.abs(near.entropy() - all.entropy());
         }
         assertThat(last).isLessThan(1e-7);
-        assertThat(pairsWithin(x, u, sigma, 4)).as("pairs that are looked at").isLessThan(0.5 * n / 2 * n);
+        assertThat(pairsWithin(x, u, sigma, 4)).as("pairs that are evaluated").isLessThan(0.5 * n / 2 * n);
     }
 
     private static double pairsWithin(double[][] x, double[][] u, double sigma, double reach) {
@@ -193,7 +193,7 @@ class ParzenEstimateTest {
                 Matrix scores = LocalSamples.of(Samples.of(x)).project(basis)) {
             PairPattern pattern = PairPattern.all(user).within(reach * sigma, scores, user);
             return pattern.pairs().stream()
-                    .mapToDouble(pair -> (double) pattern.size(pair.first()) * pattern.size(pair.second()))
+                    .mapToDouble(pair -> (double) pair.rows() * pair.columns())
                     .sum();
         }
     }

@@ -152,7 +152,7 @@ class NeighbourMethodsTest {
     void a_sample_that_does_not_belong_to_its_patch_counts_least() {
         double[][] x = {{0, 0}, {0.1, 0}, {0, 0.1}, {0.1, 0.1}, {0.05, 0.02}, {3, 4}};
         double[] weights =
-                CodingLength.weights(Patch.gram(LocalSamples.of(Samples.of(x)), new int[] {0, 1, 2, 3, 4, 5}));
+                PatchWeights.CODING.of(Patch.gram(LocalSamples.of(Samples.of(x)), new int[] {0, 1, 2, 3, 4, 5}));
         assertThat(weights[5]).isLessThan(0.1);
         assertThat(Arrays.stream(weights, 0, 5).min().orElseThrow()).isGreaterThan(0.5);
     }
