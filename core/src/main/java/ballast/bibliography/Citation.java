@@ -1,7 +1,7 @@
 package ballast.bibliography;
 
 /**
- * A reference with what of it a method uses. It is read when it is asked for.
+ * A reference and the part of it that a method uses. The reference is read on demand.
  *
  * @param key of the publication in {@code methods.bib}
  * @param use the part of it that is used and how; empty if there is nothing to add

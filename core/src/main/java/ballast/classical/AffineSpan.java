@@ -27,7 +27,7 @@ import java.util.Arrays;
  */
 record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
 
-    /** Near enough to the median to tell near samples from far ones. */
+    /** Accurate enough to tell near samples from far ones. */
     private static final Stopping ROUGHLY = new Stopping(1e-3, 50);
 
     /** Which axes the coordinates are along. */

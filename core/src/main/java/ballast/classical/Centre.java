@@ -8,13 +8,13 @@ import ballast.fit.Stopping;
 import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 
-/** The spatial median of samples of which some may be as far away as they like. */
+/** The spatial median of samples of which some may be arbitrarily far away. */
 final class Centre {
 
     /** Runs with a smaller tolerance; each gains all that the far samples had hidden from the one before. */
     private static final int MOST_RUNS = 6;
 
-    /** A mean distance that is so many times the median distance hides nothing. */
+    /** The largest ratio of mean to median distance at which the mean hides nothing. */
     private static final double EVEN = 3;
 
     private Centre() {}

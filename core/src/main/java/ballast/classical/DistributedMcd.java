@@ -12,7 +12,7 @@ import java.io.Serializable;
 
 /**
  * The {@link Mcd} of samples on many machines: the concentration steps see a random subset, as large as that which
- * decides what is usual for other methods, and the reweighting sees all samples, in one pass.
+ * decides what is usual for other methods, and the reweighting uses all samples, in one pass.
  *
  * <p>Every sample counts once. A singular covariance is refused.
  *

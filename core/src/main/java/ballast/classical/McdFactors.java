@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  */
 final class McdFactors {
 
-    /** Below twice as many samples as dimensions the formulas say little, and may say anything. */
+    /** The largest factor; with fewer than two samples per dimension the formulas are unreliable. */
     private static final double MOST = 3;
 
     /** The two dimensions, as multiples of p^2, at which the formulas for p > 2 are fixed. */

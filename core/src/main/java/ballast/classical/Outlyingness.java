@@ -10,13 +10,13 @@ import java.util.Optional;
  * <pre>{@code max_v |x_i'v - location(x'v)| / scale(x'v),}</pre>
  *
  * with location and scale of {@link UnivariateMcd}, over given directions. Directions along which h samples are equal
- * say nothing and are left out.
+ * are left out.
  *
  * <p>O(n m (r + log n)) for m directions.
  */
 public final class Outlyingness {
 
-    /** Directions that are looked at together: so many times n numbers exist at a time. */
+    /** Directions processed together; this many times n numbers are held. */
     private static final int TOGETHER = 64;
 
     /** A scale below this share of the largest deviation is rounding. */
@@ -31,7 +31,7 @@ public final class Outlyingness {
     }
 
     /**
-     * The outlyingness of every sample; empty if no direction says anything.
+     * The outlyingness of every sample; empty if all directions are left out.
      *
      * @param directions unit vectors as rows
      * @param h how many samples location and scale cover
@@ -75,7 +75,7 @@ public final class Outlyingness {
         return Optional.of(projections);
     }
 
-    /** The larger of both for every sample, in the memory of the first. */
+    /** The larger value of every sample, written to the first array. */
     private static Optional<double[]> larger(Optional<double[]> a, Optional<double[]> b) {
         if (a.isEmpty() || b.isEmpty()) {
             return a.isEmpty() ? b : a;

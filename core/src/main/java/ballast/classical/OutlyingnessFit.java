@@ -216,7 +216,9 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         }
     }
 
-    /** The axes of a covariance of scores, beside which the squares of so many samples sum to the rest. */
+    /**
+     * The axes of a covariance of scores; {@code rest} is the sum of squares beside them, of this number of samples.
+     */
     private FittedSubspace<VectorSubspace> axes(
             Mcd mcd, VectorSubspace subspace, double rest, double count, String route) {
         FittedSubspace<VectorSubspace> axes = mcd.axes(components, route);

@@ -28,13 +28,13 @@ final class PlaneGrid implements ProjectionPursuit.Search {
     /** Rounds with halved angles after the first, as in R's pcaPP. */
     private static final int HALVINGS = 10;
 
-    /** A share of a coordinate this near to zero is also tried as zero. */
+    /** For a share of a coordinate below this, zero is tried too. */
     private static final double NEARLY_NOTHING = 1e-6;
 
-    /** From so many numbers per plane on it pays to share the angles. */
+    /** The numbers per plane from which the angles are shared among threads. */
     private static final int MANY = 5_000;
 
-    /** Parts that the angles of a plane are shared in. */
+    /** The number of parts into which the angles of a plane are divided. */
     private static final int SHARED = 4;
 
     private final ScaleEstimator scale;

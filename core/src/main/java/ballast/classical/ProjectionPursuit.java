@@ -27,7 +27,7 @@ import java.util.function.BiFunction;
  * than half of the samples lie in the directions found, or when the run is cancelled, plain principal axes of what is
  * left take the remaining places.
  *
- * @param stopping when the median stands still
+ * @param stopping the stopping rule of the median
  */
 public record ProjectionPursuit(int components, ScaleEstimator scale, Way way, Stopping stopping)
         implements Estimator<VectorSubspace> {

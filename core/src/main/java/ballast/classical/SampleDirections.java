@@ -22,13 +22,13 @@ import java.util.stream.IntStream;
  */
 final class SampleDirections implements ProjectionPursuit.Search {
 
-    /** Directions tried together: so many times n numbers exist at a time for every thread. */
+    /** Directions tried together; each thread holds this many times n numbers. */
     private static final int TOGETHER = 16;
 
     private static final int STEPS = 5;
     private static final int HALVINGS = 5;
 
-    /** A sample of which no more than this share is left has no direction any more. */
+    /** A sample is used up when at most this share of its length is left. */
     private static final double ROUNDING = 1e-12;
 
     private final Matrix left;

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 record Standardised(Matrix samples, double[] medians, double[] scales) implements AutoCloseable {
 
-    /** From so many samples on the tau scale takes the place of Qn, as the paper has it. */
+    /** The number of samples from which the tau scale replaces Qn, as in the paper. */
     private static final int MANY = 1000;
 
     static Standardised of(Matrix given) {

@@ -1,5 +1,7 @@
 package ballast.cluster;
 
+import java.util.Arrays;
+
 /**
  * Samples in clusters.
  *
@@ -9,6 +11,16 @@ package ballast.cluster;
  * @param iterations how often the centres were moved
  */
 public record Clustering(int[] labels, double[][] centres, double inertia, int iterations) {
+
+    @Override
+    public int[] labels() {
+        return labels.clone();
+    }
+
+    @Override
+    public double[][] centres() {
+        return Arrays.stream(centres).map(double[]::clone).toArray(double[][]::new);
+    }
 
     /** The number of clusters. */
     public int clusters() {

@@ -33,7 +33,7 @@ final class Lloyd {
         for (int iterations = 1; ; iterations++) {
             centres = means(last, centres);
             Assigned next = assign(centres);
-            // Rounding could send samples between equally near centres for ever, but then nothing gets better.
+            // Rounding could move samples between equally near centres forever, without a lower cost.
             if (Arrays.equals(next.labels, last.labels) || cost(next) >= cost(last)) {
                 return answer(centres, last.labels, iterations);
             }

@@ -26,7 +26,7 @@ public final class NearestCentre implements AutoCloseable {
     /**
      * Finds the nearest centre of every sample of a block, the first of equals.
      *
-     * @param labels its number goes here, at the sample's place among all
+     * @param labels where the number of the centre is written, at the index of the sample
      * @return {@code ||c||^2 - 2 x'c} of each
      */
     public double[] label(Block block, int[] labels) {

@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * The contrastive part of the objective.
  *
- * @param lambda what it counts against the reconstruction, in the squared units of the samples, not negative
- * @param tau the temperature: the smaller, the more only the most similar samples count
+ * @param lambda its weight against the reconstruction, in the squared units of the samples, not negative
+ * @param tau the temperature: a small one contrasts the most similar samples only
  * @param anchors which are told apart from the rest
  * @param removal how samples of the same class are found and left out; empty: no sample is left out
  */
@@ -19,7 +19,7 @@ public record Contrast(double lambda, double tau, Anchors anchors, Optional<Remo
         BOTH
     }
 
-    /** What it counts when nobody says, as published. */
+    /** The weight when none is given, as published. */
     public static final double DEFAULT_LAMBDA = 1e-4;
 
     /** The temperature when none is given. */

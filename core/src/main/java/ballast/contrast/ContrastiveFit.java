@@ -24,8 +24,8 @@ import java.util.Optional;
  *
  * <pre>{@code sum_i r_i^2 / rho_i + lambda L(W),   r_i = ||(I - W W')(x_i - m)||      (Eq. 7)}</pre>
  *
- * with the contrastive loss L of {@link ContrastiveLoss}, which looks at the samples as they are, not centred (as
- * printed). Where the paper is wrong or silent, the readings are these:
+ * with the contrastive loss L of {@link ContrastiveLoss}, which uses the samples as they are, not centred (as printed).
+ * Where the paper is wrong or silent, the readings are these:
  *
  * <ul>
  *   <li>The weights are put in at their optimum {@code rho_i = r_i / sum r} (Eq. 11), so the first part is {@code (sum
@@ -54,7 +54,7 @@ public record ContrastiveFit(
         long seed)
         implements Estimator<VectorSubspace> {
 
-    /** Iterations in a row that may not move the objective, as one short step of a descent proves nothing. */
+    /** Iterations in a row without a change of the objective, as one short step does not show convergence. */
     private static final int STILL = 5;
 
     public ContrastiveFit {

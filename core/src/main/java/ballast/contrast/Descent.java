@@ -20,7 +20,7 @@ final class Descent implements AutoCloseable {
     /** A promise below this share of the objective is rounding. */
     private static final double ROUNDING = 1e-16;
 
-    /** Columns are turned by no more than about this in one step. */
+    /** The largest angle, roughly, by which a step turns a column. */
     private static final double LONGEST = 0.5;
 
     private final BarzilaiBorwein lengths = new BarzilaiBorwein();

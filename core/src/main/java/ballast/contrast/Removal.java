@@ -37,22 +37,16 @@ public record Removal(double eta, OptionalInt clusters, DoubleBinaryOperator con
 
     /** From the cosines between all samples and all centres. */
     private double[] confidence(LocalSamples scores, Clustering clustering, int[] labels) {
-        int clusters = clustering.clusters();
-        double[] confidences = new double[labels.length];
-        try (Matrix centres = unitColumns(clustering.centres())) {
-            scores.visit(block -> {
-                double[] squares = block.squaredNorms();
-                try (Matrix products = block.values().times(centres)) {
-                    double[] product = products.toArray();
-                    for (int i = 0; i < squares.length; i++) {
-                        int sample = block.first() + i;
-                        double sum = Arrays.stream(product, i * clusters, (i + 1) * clusters)
-                                .sum();
-                        double own = product[i * clusters + labels[sample]];
-                        double norm = squares[i] > 0 ? Math.sqrt(squares[i]) : 1;
-                        confidences[sample] = confidence.applyAsDouble(own / norm, (sum - own) / norm);
-                    }
-                }
+        int count = clustering.clusters();
+        double[] confidences = scores.squaredNorms();
+        try (Matrix centres = unitColumns(clustering.centres());
+                Matrix products = scores.project(centres)) {
+            double[] product = products.toArray();
+            Arrays.setAll(confidences, i -> {
+                double norm = confidences[i] > 0 ? Math.sqrt(confidences[i]) : 1;
+                double own = product[i * count + labels[i]];
+                double sum = Arrays.stream(product, i * count, (i + 1) * count).sum();
+                return confidence.applyAsDouble(own / norm, (sum - own) / norm);
             });
         }
         return confidences;

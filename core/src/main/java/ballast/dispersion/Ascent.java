@@ -60,7 +60,7 @@ final class Ascent implements AutoCloseable {
     }
 
     /**
-     * Moves until nothing changes any more.
+     * Takes steps until the spread has converged.
      *
      * @param before the spread along directions that were found before
      * @param last whether nothing is looked for after these directions
@@ -118,14 +118,14 @@ final class Ascent implements AutoCloseable {
             return false;
         }
         double before = spread();
-        Matrix back = directions.copy();
-        moveTo(away(zero.get(), power));
-        if (spread() > before * (1 + ROUNDING)) {
-            back.close();
-            return true;
+        try (Matrix back = directions.copy()) {
+            moveTo(away(zero.get(), power));
+            if (spread() > before * (1 + ROUNDING)) {
+                return true;
+            }
+            moveTo(back.handedOver());
+            return false;
         }
-        moveTo(back);
-        return false;
     }
 
     private Matrix away(ZeroScore zero, Dispersion power) {

@@ -29,7 +29,7 @@ public record Dispersion(double p) implements Spread {
     }
 
     /**
-     * Its derivative over p, {@code |t|^(p-1) sign(t)}; the sign of zero is +1, and the endless slope at zero for p
+     * Its derivative over p, {@code |t|^(p-1) sign(t)}; the sign of zero is +1, and the infinite slope at zero for p
      * below 1 is 0.
      */
     double slope(double score) {

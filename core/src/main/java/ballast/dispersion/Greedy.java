@@ -159,10 +159,10 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
             double[] direction = directions.toArray();
             try (Matrix scoring = Matrix.of(direction.length, 1, deflation.scoring(direction));
                     ScoreGradient there = ScoreGradient.of(centred, spread, scoring)) {
-                double[] gradient = deflation.deflated(there.gradient().toArray());
+                there.gradient().write(deflation.deflated(there.gradient().toArray()));
                 return new ScoreGradient(
                         there.scores().handedOver(),
-                        Matrix.of(gradient.length, 1, gradient),
+                        there.gradient().handedOver(),
                         there.dispersion() / sparsity.norm(direction));
             }
         }

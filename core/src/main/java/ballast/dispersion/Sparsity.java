@@ -34,9 +34,9 @@ public sealed interface Sparsity {
     }
 
     /**
-     * At most so many entries that are not zero (RSPCA): the largest entries of the gradient are kept.
+     * At most {@code count} entries that are not zero (RSPCA): the largest entries of the gradient are kept.
      *
-     * @param count how many; 0 for half of them, rounded up
+     * @param count 0 for half of the entries, rounded up
      */
     record Largest(int count) implements Sparsity {
 
@@ -66,8 +66,8 @@ public sealed interface Sparsity {
      *
      * <p>The best direction is {@code soft(c v, lambda)}, each entry of the gradient drawn towards zero by lambda, with
      * the c that makes it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no
-     * stated objective; it stands still just where this ratio is stationary, but only nears zeros, while the direction
-     * here has them.
+     * stated objective; it has the stationary points of this ratio, but only approaches zeros, while the direction here
+     * has them.
      *
      * @param lambda how much the absolute sum counts, not negative
      */
@@ -120,7 +120,7 @@ public sealed interface Sparsity {
                 .toArray();
     }
 
-    /** A vector of length one, or zeros for zeros; lengths whose squares are no numbers any more are met too. */
+    /** A vector of length one, or zeros for zeros; also for lengths whose squares overflow. */
     private static double[] scaledToOne(double[] vector) {
         double largest = Arrays.stream(vector).map(Math::abs).max().orElse(0);
         if (largest == 0) {

@@ -35,7 +35,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
     /** A sample closer than this, relative to the mean distance, may be the median. */
     private static final double NEAR = 1e-2;
 
-    /** The median of samples; every step is told to the trace. */
+    /** The median of samples; the trace records every step. */
     public static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
         double[] user = samples.weights().toArray();
         Ended ended = from(SampleMean.of(samples), point -> about(point, samples, user), stopping, trace);

@@ -43,12 +43,12 @@ import java.util.Optional;
  * <p>R's rrcov (PcaLocantore) finds the same centre and loadings; its eigenvalues are robust variances of the scores
  * instead.
  *
- * @param stopping when the median stands still
+ * @param stopping the stopping rule of the median
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
 public record SphericalFit(int components, Stopping stopping) implements Estimator<VectorSubspace> {
 
-    /** Samples closer together than this, relative to where they are, are all the same. */
+    /** Samples closer together than this, relative to their distance from the origin, are equal. */
     private static final double SAME = 1e-13;
 
     @Override

@@ -23,12 +23,12 @@ final class EntropyAscent implements AutoCloseable {
     /** What rounding may take from the entropy. */
     private static final double ROUNDING = 1e-14;
 
-    /** By how much a step that does not rise is shortened. */
+    /** The factor by which a step that does not rise is shortened. */
     private static final double SHORTER = 4;
 
     private static final int MOST_TRIALS = 30;
 
-    /** The tangent of the largest angle of one step: further away the slope says nothing. */
+    /** The tangent of the largest angle of one step: beyond it the slope is no guide. */
     private static final double LONGEST = 1;
 
     private final LocalSamples samples;
@@ -162,7 +162,7 @@ final class EntropyAscent implements AutoCloseable {
         return 0;
     }
 
-    /** The length of Barzilai and Borwein to try first, the long and the short one in turn. */
+    /** The first length to try: the long and the short one of Barzilai and Borwein in turn. */
     private double firstLength(RiemannianGradient slope) {
         lengths.moveTo(basis, slope.direction());
         double length = longStep ? lengths.longStep(PUBLISHED) : lengths.shortStep(PUBLISHED);

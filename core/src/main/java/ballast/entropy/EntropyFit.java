@@ -51,7 +51,7 @@ import java.util.OptionalDouble;
  *
  * <ul>
  *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
- *   <li>A bandwidth far below all distances: no pair sees another, and the start is the answer.
+ *   <li>A bandwidth far below all distances: the kernel of every pair is zero, and the start is the answer.
  * </ul>
  *
  * <p>An iteration costs O(n d c + n^2 c) and O((n + d) c) memory; nothing of size n x n is stored.

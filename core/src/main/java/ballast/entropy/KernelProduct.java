@@ -94,7 +94,7 @@ final class KernelProduct {
          *
          * @param left rows {@code (y, -||y||^2 / 2, 1)}
          * @param right rows {@code (y, 1, -||y||^2 / 2)}, so that the product is the exponent
-         * @param same whether they are the same points: each is at no distance from itself, whatever rounding says
+         * @param same whether they are the same points: each is at distance zero from itself, despite rounding
          */
         Matrix between(Matrix left, Matrix right, boolean same) {
             int columns = right.rows();

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * up to 0.09 and moves the entropy by up to 0.014; a truncation at 3 sigma of a narrow kernel turns it by 4e-6, one at
  * 5 sigma by 6e-9.
  *
- * @param centres only pairs with one of so many samples, drawn at random, are looked at
- * @param truncation kernels between samples further apart than so many sigma may be taken as zero: each is below
+ * @param centres the number of samples, drawn at random, of which one is in every pair
+ * @param truncation the distance in sigma beyond which kernels may be taken as zero: each is below
  *     {@code exp(-truncation^2 / 2)}
  */
 public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation) {
@@ -26,13 +26,6 @@ public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation)
         /** In every iteration: a stochastic gradient. */
         ANEW
     }
-
-    /** With centres that are drawn once. */
-    public Kernels(OptionalInt centres, OptionalDouble truncation) {
-        this(centres, Draw.ONCE, truncation);
-    }
-
-    public static final Kernels ALL = new Kernels(OptionalInt.empty(), OptionalDouble.empty());
 
     /** The pairs of samples before any truncation. Samples that do not count are no centres. */
     PairPattern pattern(double[] user, long seed) {

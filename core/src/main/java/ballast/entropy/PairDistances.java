@@ -5,11 +5,11 @@ import ballast.linalg.Matrix;
 import java.util.Arrays;
 
 /**
- * The distances between all pairs of samples {@code i < j}, as far as rules for bandwidths ask for them.
+ * The distances between all pairs of samples {@code i < j}, summarised for the rules for bandwidths.
  *
- * <p>A sample of user weight u is there u times, so it makes {@code u (u - 1) / 2} pairs with itself, of distance zero.
- * The distances themselves are never held: quartiles come from counting in ever finer bins, to 1e-10 of the largest
- * distance. Three passes over the pairs, O(n^2 c).
+ * <p>A sample of user weight u counts as u samples, which make {@code u (u - 1) / 2} pairs with itself, of distance
+ * zero. The distances themselves are never held: quartiles come from counting in ever finer bins, to 1e-10 of the
+ * largest distance. Three passes over the pairs, O(n^2 c).
  *
  * @param samples the number of samples, each counted with its user weight
  * @param bound what no distance exceeds

@@ -15,15 +15,15 @@ import java.util.stream.IntStream;
  * other in an order of their own.
  *
  * <p>A pair of tiles stands for all pairs of their samples in both orders. Kernels that are left out because they are
- * next to nothing count as zero; samples that are left out of a sum because only some serve as centres are not counted
- * at all.
+ * negligible count as zero; samples that are left out of a sum because only some serve as centres are not counted at
+ * all.
  */
 final class PairPattern {
 
-    /** Samples in a tile: the kernel of a pair of tiles stays in the second-level cache. */
+    /** Samples in a tile; the kernel of a pair of tiles fits into the second-level cache. */
     static final int SIDE = 192;
 
-    /** Stretches of pairs that are summed up one after another, each into a sum of its own. */
+    /** The largest number of stretches of pairs; each is summed on its own. */
     private static final int MOST_STRETCHES = 32;
 
     private final int[] order;

@@ -4,8 +4,8 @@ import ballast.linalg.Matrix;
 import ballast.stiefel.PolarCurve;
 
 /**
- * The way uphill from an orthonormal U: half the gradient, {@code C U}, and what of it leaves the subspace, {@code R =
- * C U - U Lambda} with {@code Lambda = U'C U}.
+ * The ascent direction at an orthonormal U: half the gradient, {@code C U}, and its part outside the subspace, {@code R
+ * = C U - U Lambda} with {@code Lambda = U'C U}.
  *
  * <p>U and R are orthogonal, so steps go along the {@link PolarCurve} of R, which keeps the basis as near to U as can
  * be, and turns the subspace by the angles whose tangents are beta times the singular values of R.

@@ -4,8 +4,8 @@ import ballast.linalg.Matrix;
 import java.util.Arrays;
 
 /**
- * Points that move uphill, each by itself, from the origin, with steps that are halved where they would lead down. The
- * state of {@link PreImages}.
+ * Points that ascend, each by itself, from the origin, with steps that are halved where they would lead down. The state
+ * of {@link PreImages}.
  */
 final class Ascent {
 
@@ -26,7 +26,7 @@ final class Ascent {
      * Points at the origin.
      *
      * @param firstSteps where they go first, row after row
-     * @param still length of a step that is none
+     * @param still the length of a step that is negligible
      */
     Ascent(double[] firstSteps, int dimension, double still) {
         this.dimension = dimension;

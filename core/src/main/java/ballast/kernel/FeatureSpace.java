@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** Samples as the kernel sees them, and the answers made of their eigenvectors. */
+/** Samples in the feature space of a kernel, and subspaces along their eigenvectors. */
 record FeatureSpace(LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix) {
 
     /** What a method finds in the feature space of samples; the bandwidth is the median distance unless given. */

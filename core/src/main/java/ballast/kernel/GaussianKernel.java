@@ -25,7 +25,7 @@ public record GaussianKernel(double bandwidth) {
     void between(Matrix a, Matrix b, Matrix values) {
         double[] entries = SquaredDistances.between(a, b);
         for (int i = 0; i < entries.length; i++) {
-            // Divided before it is squared: squares of small widths are no numbers any more.
+            // Divided before it is squared, as squares of small widths underflow.
             double distance = Math.sqrt(entries[i]) / bandwidth;
             entries[i] = Math.exp(-distance * distance / 2);
         }

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  *
  * <p>A term cannot exceed its eigenvalue times what the eigenvectors found so far leave of {@code 1'1}. Eigenvectors
  * are found in growing numbers until that bound says that none of the others can have a larger term, so the choice is
- * exact without all n of them. Where the block solver cannot find so many, the choice is among those it can, and the
+ * exact without all n of them. Where the block solver cannot find as many, the choice is among those it can, and the
  * route says so.
  *
  * <p>Edges, cost, losses and pre-images are those of {@link KernelPcaFit}; scores are not centred, and the explained

@@ -9,14 +9,16 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The median distance between two samples, a width for kernels that a few outliers do not move.
+ * The median distance between two samples, a kernel width that a few outliers do not change.
  *
- * <p>Over all pairs of two samples. A sample of user weight u is there u times, so it makes {@code u (u - 1)} ordered
+ * <p>Over all pairs of two samples. A sample of user weight u counts as u samples, which make {@code u (u - 1)} ordered
  * pairs with itself. Of many samples a seeded choice is taken.
  */
 final class MedianDistance {
 
-    /** So many samples make a quarter of a million pairs, whose median is known to about a thousandth. */
+    /**
+     * The largest number of samples: a quarter of a million pairs, with an error of the median of about a thousandth.
+     */
     private static final int MOST_SAMPLES = 500;
 
     private MedianDistance() {}

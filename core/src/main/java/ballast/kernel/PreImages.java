@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
  * which is iterated; from y to there is the direction of steepest ascent of h. The first step, from the mean of the
  * samples, is to {@code sum_i c_i x_i}: on the samples of the fit the best linear map from scores to samples, and what
  * remains of the fixed point as the kernel gets wide, where it is the reconstruction of plain PCA. A step after which h
- * would fall is halved until it does not ({@link Ascent}); each row goes on until it stands still. Where h is positive
- * nowhere on the first step, as for a few samples that are unlike all others, the mean is the answer.
+ * would fall is halved until it does not ({@link Ascent}); each row moves until its steps are negligible. Where h is
+ * positive nowhere on the first step, as for a few samples that are unlike all others, the mean is the answer.
  *
  * @see <a href="https://papers.nips.cc/paper/1491-kernel-pca-and-de-noising-in-feature-spaces">Mika, Schoelkopf, Smola,
  *     Mueller, Scholz, Raetsch (1999)</a>
@@ -31,7 +31,7 @@ record PreImages(GaussianKernel kernel, LocalSamples samples, double[] coefficie
 
     private static final int MOST_STEPS = 50;
 
-    /** Movement, in bandwidths, below which a row stands still. */
+    /** The length, in bandwidths, of a step that is negligible. */
     private static final double STILL = 1e-6;
 
     /** The pre-images of scores by these coefficients (n x c) and centre (n) over centred samples. */

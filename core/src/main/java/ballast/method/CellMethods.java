@@ -95,7 +95,7 @@ public final class CellMethods {
      * <ul>
      *   <li>Made for tables with features that predict each other, and up to {@code 1 - alpha} of the samples bad.
      *   <li>Not made for features that have little to do with each other, whose bad cells DDC sees only where they are
-     *       extreme, nor for many features: it looks at all pairs.
+     *       extreme, nor for many features: it uses all pairs.
      *   <li>Cells are flagged beyond the 99 % point, and a sample with a bad cell is projected with it, as published,
      *       which spreads its error: expect more flags than bad cells.
      *   <li>User weights other than 0 count as 1.
@@ -336,9 +336,9 @@ public final class CellMethods {
      * them only sums of the size of the dictionary are held.
      *
      * <ul>
-     *   <li>Passes over the samples are repeated until the objective stands still, at most as often as said; the
-     *       published method makes one.
-     *   <li>{@link Method#partial} goes on with more samples, in pieces of any size, as a pass over all would; every
+     *   <li>Passes over the samples are repeated until the objective has converged, at most this often; the published
+     *       method makes one.
+     *   <li>{@link Method#partial} continues with more samples, in pieces of any size, as a pass over all would; every
      *       fit keeps what that needs.
      *   <li>It depends on the order of the samples, and runs on one thread.
      *   <li>Missing values are filled in by what the dictionary makes of the others. Weights given by the user must be

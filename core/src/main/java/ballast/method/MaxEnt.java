@@ -61,7 +61,7 @@ final class MaxEnt {
             "truncation",
             Interval.POSITIVE,
             "none",
-            "kernels of samples further apart than so many sigma are left out");
+            "distance in sigma beyond which kernels of two samples are left out");
 
     static final Parameter<?>[] PARAMETERS = {
         RULE, SCALE, BANDWIDTH, SCALES, STEP, START, TRIM, CENTRES, DRAW, TRUNCATION

@@ -33,7 +33,9 @@ public final class Reweighted {
                 rule);
     }
 
-    /** Weighted subspaces of images under a rule, with so many components of their columns and of their rows. */
+    /**
+     * Weighted subspaces of images under a rule, with these numbers of components of their columns and of their rows.
+     */
     public static Method<BilateralSubspace> images(int left, int right, WeightRule rule) {
         return method(
                 MethodEntry.images(

@@ -14,25 +14,13 @@ import static ballast.method.SharedParameters.CUT;
 import static ballast.method.SharedParameters.EPSILON;
 import static ballast.method.SharedParameters.EXPONENT;
 import static ballast.method.SharedParameters.GAMMA;
-import static ballast.method.SharedParameters.GOOD_SHARE;
 import static ballast.method.SharedParameters.K;
 import static ballast.method.SharedParameters.MAJORITY;
 import static ballast.method.SharedParameters.SCALES;
 import static ballast.method.SharedParameters.SIGMA;
 import static ballast.method.SharedParameters.START;
 
-import ballast.classical.CovarianceFit;
-import ballast.classical.Coverage;
-import ballast.classical.OutlyingnessFit;
-import ballast.classical.ProjectionPursuit;
-import ballast.classical.ScaleEstimator;
-import ballast.dispersion.Dispersion;
-import ballast.dispersion.Greedy;
-import ballast.dispersion.NonGreedy;
-import ballast.dispersion.PairSpread;
-import ballast.dispersion.Sparsity;
 import ballast.dispersion.SphericalFit;
-import ballast.dispersion.Spread;
 import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Trim;
@@ -42,15 +30,10 @@ import ballast.image.VectorAngle;
 import ballast.kernel.KernelEntropyFit;
 import ballast.kernel.KernelPcaFit;
 import ballast.local.LocalFit;
-import ballast.neighbour.AlignmentFit;
-import ballast.neighbour.LocalScatterFit;
-import ballast.neighbour.PatchWeights;
 import ballast.parameter.Alternatives;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
 import ballast.probabilistic.SelfPacedPpca;
-import ballast.selection.FeatureSelection;
-import ballast.solver.Centring;
 import ballast.solver.SubspaceModel;
 import ballast.solver.VectorModel;
 import ballast.subspace.CurvedSubspace;
@@ -59,8 +42,6 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.Loss.Shape;
 import ballast.weight.SampleCount;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Methods for vectors, one row each.
@@ -260,8 +241,7 @@ public final class VectorMethods {
      * objective is minus the sum over all directions and never rises. Iterations are counted for each direction. The
      * answer is a local maximum.
      */
-    public static final MethodEntry<VectorSubspace> PCA_L1 = MethodEntry.vectors(
-                    "pca-l1", chosen -> greedy(chosen, Dispersion.ABSOLUTE, new Sparsity.Dense()))
+    public static final MethodEntry<VectorSubspace> PCA_L1 = MethodEntry.vectors("pca-l1", Spreads::oneAfterAnother)
             .described(
                     "Directions of largest sum of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|",
@@ -273,15 +253,9 @@ public final class VectorMethods {
      * never rises. The answer is a local maximum, mostly higher than that of {@link #PCA_L1}.
      */
     public static final MethodEntry<VectorSubspace> PCA_L1_NONGREEDY = MethodEntry.vectors(
-                    "pca-l1-nongreedy", chosen -> nonGreedy(chosen, Dispersion.ABSOLUTE))
+                    "pca-l1-nongreedy", Spreads::together)
             .described("Directions of largest sum of absolute scores, all together.", "-sum ||W'x||_1", cite("nie2011"))
             .costing(Costs.DIRECTIONS);
-
-    static final Parameter<PairNorm> PAIR_NORM =
-            Parameter.choice("norm", PairNorm.L1, "l1: absolute differences of scores; l2p: a power of their distance");
-
-    static final Parameter<Double> PAIR_POWER =
-            Parameter.number("p", Interval.atLeast(1).upTo(2), 1, "with norm = l2p the power; 2 is plain PCA");
 
     /**
      * Maximises {@code sum_ij ||W'(x_i - x_j)||_1}, or {@code sum_ij ||W'(x_i - x_j)||^p}, over orthonormal W; the
@@ -289,14 +263,7 @@ public final class VectorMethods {
      * through the plain mean, as a reconstruction needs some point.
      */
     public static final MethodEntry<VectorSubspace> AM_PCA = MethodEntry.vectors(
-                    "am-pca",
-                    chosen -> nonGreedy(
-                            chosen,
-                            chosen.get(PAIR_NORM) == PairNorm.L1
-                                    ? new PairSpread.Absolute()
-                                    : new PairSpread.Norm(chosen.get(PAIR_POWER))),
-                    PAIR_NORM,
-                    PAIR_POWER)
+                    "am-pca", Spreads::byPairs, Spreads.PAIR_NORM, Spreads.PAIR_POWER)
             .described(
                     "Directions in which samples are far from each other, so that no mean is needed.",
                     "-sum over pairs of ||W'(x - y)||_1, or of ||W'(x - y)||^p",
@@ -304,22 +271,13 @@ public final class VectorMethods {
                     cite("liao2018", "norm = l2p, for p from 1 on"))
             .costing("O(n d c + c n log n) per iteration, O(n d c + n^2 c) with norm = l2p; O((n + d) c) memory");
 
-    static final Parameter<Double> SCORE_POWER = Parameter.number(
-                    "p",
-                    Interval.POSITIVE,
-                    Dispersion.DEFAULT_P,
-                    "the power of the scores: 1 is PCA-L1, 2 is PCA; below 1 every step is a line search")
-            .orTry(0.5, 1.6);
-
     /**
      * Maximises {@code sum_i |w'(x_i - m)|^p} over unit vectors w, m the plain mean, each orthogonal to those before;
      * the objective is minus the sum over all directions and never rises. p = 1 is {@link #PCA_L1}, p = 2 {@link #PCA};
      * below 1 every step is a line search.
      */
     public static final MethodEntry<VectorSubspace> LP_PCA = MethodEntry.vectors(
-                    "lp-pca",
-                    chosen -> greedy(chosen, new Dispersion(chosen.get(SCORE_POWER)), new Sparsity.Dense()),
-                    SCORE_POWER)
+                    "lp-pca", Spreads::powersOneAfterAnother, Spreads.SCORE_POWER)
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",
@@ -331,9 +289,7 @@ public final class VectorMethods {
      * never rises. p = 1 is {@link #PCA_L1_NONGREEDY}, p = 2 {@link #PCA}.
      */
     public static final MethodEntry<VectorSubspace> LP_PCA_NONGREEDY = MethodEntry.vectors(
-                    "lp-pca-nongreedy",
-                    chosen -> nonGreedy(chosen, new Dispersion(chosen.get(SCORE_POWER))),
-                    SCORE_POWER)
+                    "lp-pca-nongreedy", Spreads::powersTogether, Spreads.SCORE_POWER)
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",
@@ -341,21 +297,13 @@ public final class VectorMethods {
                     cite("nie2011", "the step"))
             .costing(Costs.DIRECTIONS);
 
-    static final Parameter<Integer> NONZEROS = Parameter.count(
-            "nonzeros", "half of the values, rounded up", "how many entries of each direction may differ from zero");
-
-    static final Parameter<SparseDirections> SPARSE_DIRECTIONS = Parameter.choice(
-            "directions",
-            SparseDirections.ORTHONORMAL,
-            "an orthonormal basis of the span, or the sparse directions as they are, whose W W' is no projection");
-
     /**
      * Maximises {@code sum_i |w'(x_i - m)|} over unit vectors w with at most {@code nonzeros} entries other than zero,
      * m the plain mean, one direction after another. The basis is an orthonormal one of their span, unless they are to
      * stay as they are. More entries than values are refused by the fit. All entries: {@link #PCA_L1}.
      */
     public static final MethodEntry<Subspace> RSPCA = MethodEntry.vectors(
-                    "rspca", VectorMethods::sparse, NONZEROS, SPARSE_DIRECTIONS)
+                    "rspca", Spreads::sparse, Spreads.NONZEROS, Spreads.SPARSE_DIRECTIONS)
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
@@ -374,22 +322,14 @@ public final class VectorMethods {
                     cite("locantore1999"))
             .costing("O(n d) per iteration of the median, then one PCA; O(n + d c) memory");
 
-    static final Parameter<Double> ROBPCA_SHARE = Parameter.number(
-            "alpha", GOOD_SHARE, 0.75, "share of the samples that are taken for good; the rest may be anywhere");
-
-    static final Parameter<Integer> PAIR_DIRECTIONS = Parameter.count(
-            "directions",
-            OutlyingnessFit.DEFAULT_DIRECTIONS,
-            "most directions, through pairs of samples, in which a sample may stand out");
-
     /**
      * The share alpha of the samples with the least outlyingness {@code max_v |x'v - location| / scale} over directions
      * v through pairs of samples gives first axes; all samples near to these give the subspace, in which the reweighted
      * minimum covariance determinant gives centre, axes and variances. Samples count or do not: weights are 1 or 0.
      *
      * <ul>
-     *   <li>Made for tables with up to {@code 1 - alpha} of the samples anywhere, outliers that lie together included,
-     *       also with fewer samples than features.
+     *   <li>Made for tables with up to {@code 1 - alpha} of the samples anywhere, groups of outliers included, also
+     *       with fewer samples than features.
      *   <li>Not made for more outliers than that, for single wrong values spread over most samples, or for occluded
      *       images, where each sample is wrong in other features. With many components, beside the number of samples,
      *       fewer directions tell outliers apart.
@@ -397,23 +337,13 @@ public final class VectorMethods {
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> ROBPCA = MethodEntry.vectors(
-                    "robpca",
-                    chosen -> new OutlyingnessFit(
-                            chosen.count(),
-                            new Coverage(chosen.get(ROBPCA_SHARE)),
-                            chosen.get(PAIR_DIRECTIONS),
-                            chosen.seed()),
-                    ROBPCA_SHARE,
-                    PAIR_DIRECTIONS)
+                    "robpca", Classical::robpca, Classical.ROBPCA_SHARE, Classical.PAIR_DIRECTIONS)
             .described(
                     "ROBPCA: samples that stand out in some direction are left out, then those far from the axes of "
                             + "the others.",
                     "sum r^2 over the samples that count",
                     cite("hubert2005"))
             .costing("O(n d min(n, d)) once and O(m n log n) for m directions; O(n min(n, d)) memory");
-
-    static final Parameter<Double> MCD_SHARE =
-            Parameter.number("alpha", GOOD_SHARE, 0.5, "share of the samples whose determinant is minimised");
 
     /**
      * Minimises the determinant of the covariance of a share alpha of the samples, by concentration steps from six
@@ -423,51 +353,36 @@ public final class VectorMethods {
      * <ul>
      *   <li>Made for tables of few features, with up to {@code 1 - alpha} of the samples anywhere. Needs at least twice
      *       as many samples as the directions in which they vary, better five times as many.
-     *   <li>Not made for many features: with more than about 20, outliers that lie together may go unnoticed; nor for
-     *       single wrong values spread over most samples. Features that are mostly one value make the determinant zero:
-     *       then the samples in that hyperplane are the answer, if they vary in enough directions.
+     *   <li>Not made for many features: with more than about 20, groups of outliers may go unnoticed; nor for single
+     *       wrong values spread over most samples. Features that are mostly one value make the determinant zero: then
+     *       the samples in that hyperplane are the answer, if they vary in enough directions.
      *   <li>The covariance is that of a normal distribution; weights given by the user must be whole numbers.
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> MCD_PCA = MethodEntry.vectors(
-                    "mcd-pca",
-                    chosen -> new CovarianceFit(chosen.count(), new Coverage(chosen.get(MCD_SHARE))),
-                    MCD_SHARE)
+                    "mcd-pca", Classical::mcd, Classical.MCD_SHARE)
             .described(
                     "Eigenvectors of the covariance of the most central samples: the minimum covariance determinant.",
                     "det(S)^(1/d), S the covariance of the samples chosen",
                     cite("hubert2012", "DetMCD; needs at least 2 d samples"))
             .costing("O(n d^2) per concentration step, O(d^2 n log n) for the starts; O(n d) memory");
 
-    static final Parameter<ScaleEstimator> ROBUST_SCALE = Parameter.choice(
-            "scale",
-            List.of(ScaleEstimator.MAD, ScaleEstimator.QN),
-            ScaleEstimator.MAD,
-            "mad: median absolute deviation; qn: distances between pairs, more efficient and slower");
-
-    static final Parameter<Integer> SAMPLE_DIRECTIONS = Parameter.count(
-            "directions", ProjectionPursuit.DEFAULT_DIRECTIONS, "most samples whose directions are tried");
-
     /**
      * Maximises a robust scale of {@code x'v} about the spatial median over the directions v of the samples, improves v
-     * by a few steps, removes it from the samples and goes on.
+     * by a few steps, removes it from the samples and continues.
      *
      * <ul>
      *   <li>Made for many features and few components: only as many directions as asked for are looked for, and fewer
      *       samples than features are no hindrance.
-     *   <li>Not made for outliers that lie together: from about a fifth of the samples on they raise any robust scale
-     *       in their direction. Its answer varies more with the sample than that of {@code robpca}, and directions
-     *       among many samples take long.
+     *   <li>Not made for groups of outliers: from about a fifth of the samples on they raise any robust scale in their
+     *       direction. Its answer varies more with the sample than that of {@code robpca}, and directions among many
+     *       samples take long.
      *   <li>Variances are squared scales, those of a normal distribution. Samples are not weighed: all weights are 1.
      *       Weights given by the user must be whole numbers.
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> PP_PCA = MethodEntry.vectors(
-                    "pp-pca",
-                    chosen -> pursuit(
-                            chosen, ProjectionPursuit.Way.samples(chosen.get(SAMPLE_DIRECTIONS), chosen.seed())),
-                    ROBUST_SCALE,
-                    SAMPLE_DIRECTIONS)
+                    "pp-pca", Classical::alongSamples, Classical.ROBUST_SCALE, Classical.SAMPLE_DIRECTIONS)
             .described(
                     "Projection pursuit: the direction of largest robust scale among those of the samples, then the "
                             + "next.",
@@ -483,14 +398,14 @@ public final class VectorMethods {
      * <ul>
      *   <li>Made for what {@link #PP_PCA} is made for, with directions that need not be those of samples: larger
      *       scales, in more time.
-     *   <li>Not made for outliers that lie together, as {@link #PP_PCA}, nor for very many features: every one of them
-     *       is a plane. It looks at single features, so turning the samples changes the answer a little.
+     *   <li>Not made for groups of outliers, as {@link #PP_PCA}, nor for very many features: every one of them is a
+     *       plane. It searches feature by feature, so rotating the samples changes the answer a little.
      *   <li>Variances are squared scales, those of a normal distribution. Samples are not weighed: all weights are 1.
      *       Weights given by the user must be whole numbers.
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> GRID_PCA = MethodEntry.vectors(
-                    "grid-pca", chosen -> pursuit(chosen, ProjectionPursuit.Way.grid()), ROBUST_SCALE)
+                    "grid-pca", Classical::alongGrids, Classical.ROBUST_SCALE)
             .described(
                     "Projection pursuit by a grid search: directions of largest robust scale, turned plane by plane.",
                     "-sum scale(x'v)^2 over the directions v",
@@ -518,7 +433,7 @@ public final class VectorMethods {
      *
      * <ul>
      *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
-     *   <li>A bandwidth far below all distances: no pair sees another, and the start is the answer.
+     *   <li>A bandwidth far below all distances: the kernel of every pair is zero, and the start is the answer.
      * </ul>
      */
     public static final MethodEntry<VectorSubspace> MAXENT_PCA = MethodEntry.vectors(
@@ -656,27 +571,17 @@ public final class VectorMethods {
                     cite("kambhatla1997", "from a k-means++ start"))
             .costing("O(cells n d c) per iteration; O(cells d c) memory");
 
-    static final Parameter<Integer> NEIGHBOURS =
-            Parameter.count("neighbours", 9, "number of neighbours of each sample; all others where there are fewer");
-
     /**
      * Maximises {@code sum ||W'(x - y)||^2} over orthonormal W and all pairs x, y of which one is among the nearest of
      * the other: the local scatter. It is found at once; the objective is what is left of the squares. The subspace
      * passes through the plain mean. With all samples as neighbours it is {@link #PCA}.
      */
-    public static final MethodEntry<VectorSubspace> LPCL = MethodEntry.vectors(
-                    "lpcl",
-                    chosen -> new LocalScatterFit(
-                            chosen.count(), chosen.get(NEIGHBOURS), Optional.empty(), chosen.stopping()),
-                    NEIGHBOURS)
+    public static final MethodEntry<VectorSubspace> LPCL = MethodEntry.vectors("lpcl", Local::lpcl, Local.NEIGHBOURS)
             .described(
                     "Local PCA: directions in which samples differ most from their neighbours.",
                     "sum over pairs of neighbours of the squared distance of x - y from the subspace",
                     cite("yang2006", "pairs of which one is among the nearest of the other"))
             .costing(Costs.NEIGHBOURS);
-
-    static final Parameter<PatchWeights> PATCH_WEIGHTS = Parameter.choice(
-            "weights", PatchWeights.CODING, "of samples in a patch: by coding length, or all the same");
 
     /**
      * Maximises the sum over all samples of the weighted scatter of a sample and its neighbours along orthonormal W. A
@@ -684,38 +589,12 @@ public final class VectorMethods {
      * is what is left of the squares. The subspace passes through the plain mean.
      */
     public static final MethodEntry<VectorSubspace> LAPLACIAN_PCA = MethodEntry.vectors(
-                    "laplacian-pca",
-                    chosen -> new LocalScatterFit(
-                            chosen.count(),
-                            chosen.get(NEIGHBOURS),
-                            Optional.of(chosen.get(PATCH_WEIGHTS)),
-                            chosen.stopping()),
-                    NEIGHBOURS,
-                    PATCH_WEIGHTS)
+                    "laplacian-pca", Local::laplacian, Local.NEIGHBOURS, Local.PATCH_WEIGHTS)
             .described(
                     "Directions in which samples vary most within their neighbourhoods, of which some count less.",
                     "sum over patches of the weighted squares of their samples about their mean, beyond the subspace",
                     cite("zhao2007", "scales of the coding length as in the patch"))
             .costing(Costs.NEIGHBOURS);
-
-    // The defaults of LCA are those of the experiments of MaxEnt-PCA, which do not say in which units sigma is.
-    static final Parameter<Integer> LCA_NEIGHBOURS =
-            Parameter.count("neighbours", 4, "number of neighbours of each sample; all others where there are fewer");
-
-    static final Parameter<Integer> LCA_DIMENSION =
-            Parameter.count("dimension", 2, "number of local coordinates, below that of neighbours");
-
-    static final Parameter<LcaKernel> LCA_KERNEL = Parameter.choice(
-                    "kernel",
-                    LcaKernel.GAUSSIAN,
-                    "by which samples of a neighbourhood are alike; linear: their products")
-            .orTry(LcaKernel.LINEAR);
-
-    static final Parameter<Double> LCA_SIGMA = Parameter.number(
-            "sigma",
-            Interval.above(0),
-            2,
-            "width of the Gaussian kernel in units of the median distance of neighbours");
 
     /**
      * Minimises {@code sum_i min_A ||J Y_i - T_i A||^2} over {@code Y = X W}, {@code Y'Y = I}: Y_i the coordinates of a
@@ -725,18 +604,11 @@ public final class VectorMethods {
      */
     public static final MethodEntry<VectorSubspace> LCA = MethodEntry.vectors(
                     "lca",
-                    chosen -> new AlignmentFit(
-                            chosen.count(),
-                            chosen.get(LCA_NEIGHBOURS),
-                            chosen.get(LCA_DIMENSION),
-                            chosen.get(LCA_KERNEL) == LcaKernel.GAUSSIAN
-                                    ? OptionalDouble.of(chosen.get(LCA_SIGMA))
-                                    : OptionalDouble.empty(),
-                            chosen.stopping()),
-                    LCA_NEIGHBOURS,
-                    LCA_DIMENSION,
-                    LCA_KERNEL,
-                    LCA_SIGMA)
+                    Local::alignment,
+                    Local.LCA_NEIGHBOURS,
+                    Local.LCA_DIMENSION,
+                    Local.LCA_KERNEL,
+                    Local.LCA_SIGMA)
             .described(
                     "Directions along which every neighbourhood looks as its own principal axes show it.",
                     "sum over neighbourhoods of what their local coordinates leave of Y = X W, with Y'Y = I",
@@ -745,28 +617,6 @@ public final class VectorMethods {
                             "the linear map, along axes with 98 % of the squares; neighbours, kernel and sigma as in "
                                     + "MaxEnt-PCA, which leaves the units of sigma and the local coordinates open"))
             .costing("O(n^2 d + m^3) once, m the smaller of n and d; O(n d + m^2) memory");
-
-    static final Parameter<Double> EGCFS_ALPHA = Parameter.number(
-            "alpha",
-            Interval.NOT_NEGATIVE,
-            FeatureSelection.DEFAULT_ALPHA,
-            "weight of the row norms of W: large is sparse");
-
-    static final Parameter<Double> EGCFS_LAMBDA = Parameter.number(
-            "lambda",
-            Interval.POSITIVE,
-            FeatureSelection.DEFAULT_LAMBDA,
-            "weight of the clusters against the neighbours");
-
-    static final Parameter<Integer> EGCFS_CLUSTERS = Parameter.count(
-            "clusters",
-            FeatureSelection.USUAL_CLUSTERS + ", or the number of components if less",
-            "number of clusters, no more than components");
-
-    static final Parameter<Integer> EGCFS_NEIGHBOURS = Parameter.count(
-            "neighbours",
-            FeatureSelection.USUAL_NEIGHBOURS + ", or all others if less",
-            "number of neighbours of each sample");
 
     /**
      * Minimises {@code (tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d)}, {@code Z = X W}, over
@@ -780,17 +630,11 @@ public final class VectorMethods {
      */
     public static final MethodEntry<VectorSubspace> EGCFS = MethodEntry.vectors(
                     "egcfs",
-                    chosen -> new ZeroWeightFilter<>(new FeatureSelection(
-                            chosen.count(),
-                            chosen.get(EGCFS_ALPHA),
-                            chosen.get(EGCFS_LAMBDA),
-                            chosen.count(EGCFS_CLUSTERS),
-                            chosen.count(EGCFS_NEIGHBOURS),
-                            chosen.stopping())),
-                    EGCFS_ALPHA,
-                    EGCFS_LAMBDA,
-                    EGCFS_CLUSTERS,
-                    EGCFS_NEIGHBOURS)
+                    Local::selection,
+                    Local.EGCFS_ALPHA,
+                    Local.EGCFS_LAMBDA,
+                    Local.EGCFS_CLUSTERS,
+                    Local.EGCFS_NEIGHBOURS)
             .described(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",
@@ -836,24 +680,6 @@ public final class VectorMethods {
             LCA,
             EGCFS);
 
-    /** The measure of the difference of two scores: the sum of its absolute values, or a power of its length. */
-    enum PairNorm {
-        L1,
-        L2P
-    }
-
-    /** How sparse directions are used. */
-    enum SparseDirections {
-        ORTHONORMAL,
-        SPARSE
-    }
-
-    /** The similarity of samples in a neighbourhood. */
-    enum LcaKernel {
-        GAUSSIAN,
-        LINEAR
-    }
-
     static <S extends Subspace> Estimator<S> trimmed(SubspaceModel<S> model, Chosen chosen) {
         return new TrimmedFit<>(model, chosen.count(), chosen.get(ALPHA), chosen.get(MAJORITY), chosen.stopping());
     }
@@ -870,31 +696,5 @@ public final class VectorMethods {
         return trim.keepsAll()
                 ? weighing
                 : new LeastWeightTrim<>(weighing, VectorModel.of(chosen.count()), trim, chosen.stopping());
-    }
-
-    private static Estimator<Subspace> sparse(Chosen chosen) {
-        Greedy greedy = greedy(
-                chosen,
-                Dispersion.ABSOLUTE,
-                new Sparsity.Largest(chosen.count(NONZEROS).orElse(0)));
-        Estimator<? extends Subspace> found =
-                chosen.get(SPARSE_DIRECTIONS) == SparseDirections.SPARSE ? greedy.oblique() : greedy;
-        return (samples, listener) -> found.fit(samples, listener).as(Subspace.class);
-    }
-
-    private static ProjectionPursuit pursuit(Chosen chosen, ProjectionPursuit.Way way) {
-        return new ProjectionPursuit(chosen.count(), chosen.get(ROBUST_SCALE), way, chosen.stopping());
-    }
-
-    private static Greedy greedy(Chosen chosen, Dispersion dispersion, Sparsity sparsity) {
-        return new Greedy(aboutPlainMean(chosen), dispersion, sparsity, chosen.stopping());
-    }
-
-    private static NonGreedy nonGreedy(Chosen chosen, Spread spread) {
-        return new NonGreedy(aboutPlainMean(chosen), spread, chosen.stopping());
-    }
-
-    private static VectorModel aboutPlainMean(Chosen chosen) {
-        return new VectorModel(chosen.count(), Centring.PLAIN);
     }
 }

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  * The plain fit to the clean samples only: what a perfect outlier detector would give.
  *
  * <p>Every robust method is measured by its distance to the clean fit of its own kind, because a subspace of images
- * describes them by as many numbers with far fewer directions to choose, and so has larger errors whatever the method.
+ * describes them by as many numbers with far fewer directions to choose, and so has larger errors with any method.
  * Immutable.
  *
  * @param fit with weights and losses of the clean samples only

@@ -31,7 +31,7 @@ public final class SquaredErrors {
     }
 
     /**
-     * The errors of a subspace that sees the contaminated samples and is asked for the clean ones.
+     * The errors of the reconstructions of contaminated samples, against the clean ones.
      *
      * @throws BadInputException if the two sets of samples differ in size
      */

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
  *       units of the median distance of neighbours, and the map is linear, as reconstructions need one.
  *   <li>Only leading axes with {@link #KEPT} of the squares take part, and at least the components, as with
  *       Laplacianfaces: in all of them any coordinates could be had where there are fewer samples than features.
- *   <li>A patch with as many local dimensions as it has directions fits everything and says nothing.
+ *   <li>A patch with as many local dimensions as it has directions fits everything and has no effect.
  * </ul>
  *
  * <p>O(n^2 d) for the neighbours and O(r^3) for r axes.

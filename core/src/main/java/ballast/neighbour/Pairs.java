@@ -2,6 +2,8 @@ package ballast.neighbour;
 
 import ballast.block.LocalSamples;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** Pairs of samples with weights, in the order of their samples. */
 final class Pairs {
@@ -11,56 +13,30 @@ final class Pairs {
 
     private final double[] weights;
 
-    private Pairs(long[] pairs) {
-        this.pairs = pairs;
+    private Pairs(LongStream joined) {
+        this.pairs = joined.sorted().distinct().toArray();
         this.weights = new double[pairs.length];
     }
 
     /** Every sample with each of its neighbours, of weight one however often they are joined. */
     static Pairs ofNeighbours(int[][] near) {
-        long[] joined =
-                new long[Arrays.stream(near).mapToInt(each -> each.length).sum()];
-        int next = 0;
-        for (int i = 0; i < near.length; i++) {
-            for (int j : near[i]) {
-                joined[next++] = pair(i, j);
-            }
-        }
-        Pairs all = new Pairs(distinct(joined));
+        Pairs all = new Pairs(IntStream.range(0, near.length)
+                .boxed()
+                .flatMapToLong(i -> Arrays.stream(near[i]).mapToLong(j -> pair(i, j))));
         Arrays.fill(all.weights, 1);
         return all;
     }
 
     /** All pairs within patches, of weight zero. */
     static Pairs within(int[][] patches) {
-        long[] joined = new long
-                [Arrays.stream(patches)
-                        .mapToInt(patch -> patch.length * (patch.length - 1) / 2)
-                        .sum()];
-        int next = 0;
-        for (int[] patch : patches) {
-            for (int j = 0; j < patch.length; j++) {
-                for (int l = 0; l < j; l++) {
-                    joined[next++] = pair(patch[j], patch[l]);
-                }
-            }
-        }
-        return new Pairs(distinct(joined));
+        return new Pairs(Arrays.stream(patches)
+                .flatMapToLong(patch -> IntStream.range(0, patch.length)
+                        .boxed()
+                        .flatMapToLong(j -> IntStream.range(0, j).mapToLong(l -> pair(patch[j], patch[l])))));
     }
 
     private static long pair(int one, int other) {
         return (long) Math.min(one, other) << Integer.SIZE | Math.max(one, other);
-    }
-
-    private static long[] distinct(long[] pairs) {
-        Arrays.sort(pairs);
-        int count = 0;
-        for (long pair : pairs) {
-            if (count == 0 || pairs[count - 1] != pair) {
-                pairs[count++] = pair;
-            }
-        }
-        return Arrays.copyOf(pairs, count);
     }
 
     void add(int one, int other, double weight) {

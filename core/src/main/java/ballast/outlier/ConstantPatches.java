@@ -10,7 +10,7 @@ import ballast.block.LocalSamples;
  */
 final class ConstantPatches {
 
-    /** Fewer features than this share of all are no patch. */
+    /** The smallest share of the features that is a patch. */
     private static final double LEAST = 0.05;
 
     /**
@@ -19,7 +19,7 @@ final class ConstantPatches {
      */
     private static final double USUAL = 1.0 / 3;
 
-    /** Features that are looked at in one go. */
+    /** Features processed together. */
     private static final int RANGE = 32;
 
     private ConstantPatches() {}
@@ -48,10 +48,7 @@ final class ConstantPatches {
         return usual;
     }
 
-    /**
-     * Some columns, one after another: across rows as long as these the processor would fetch every value from far
-     * away.
-     */
+    /** Some columns, one after another: a walk down a column of long rows would miss the cache with every value. */
     private static double[] columns(double[] values, int d, int first, int count) {
         int n = values.length / d;
         double[] columns = new double[count * n];

@@ -17,7 +17,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public sealed interface DecisionRule {
 
-    /** The share of samples that may be outliers at most: the others say what is usual. */
+    /** The largest share of samples that may be outliers; the others define what is usual. */
     double MOST = 0.5;
 
     /** The smallest deviation that is a cutoff. */
@@ -128,7 +128,7 @@ public sealed interface DecisionRule {
         }
     }
 
-    /** A deviation that so many of the sorted ones exceed. */
+    /** A deviation that {@code count} of the sorted ones exceed. */
     private static double between(double[] sorted, int count) {
         int first = sorted.length - count;
         return first == 0 ? sorted[0] - 1 : (sorted[first - 1] + sorted[first]) / 2;

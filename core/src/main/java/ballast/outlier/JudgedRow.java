@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /**
  * One row of many that are judged on their own.
  *
- * @param judgement what the fit says of the row; empty if it was refused
+ * @param judgement the judgement; empty if the row was refused
  * @param refusal why it was refused; empty if it was judged
  */
 public record JudgedRow(Optional<Judgement> judgement, Optional<String> refusal) {

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * What a fit says of one sample, of its own or a new one.
+ * The judgement of a fit about one sample, of the fit or new.
  *
  * @param kind the kind on the outlier map; all but regular samples are outliers
  * @param outlierScore the largest of the distances, each over its cutoff; above 1 exactly for an outlier

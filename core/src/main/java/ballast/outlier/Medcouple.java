@@ -45,7 +45,7 @@ final class Medcouple {
         return count % 2 == 1 ? lower : (lower + pairs.ranked(count / 2 + 1)) / 2;
     }
 
-    /** The smallest bound that so many pairs do not exceed. */
+    /** The value at a rank among all pairs, counted from 1. */
     private double ranked(long rank) {
         double low = -1;
         double high = 1;

@@ -234,7 +234,7 @@ public final class OutlierDecision implements Serializable {
         return found != null && found.orthogonalLeftOut;
     }
 
-    /** How the occluded share of an image is measured, if samples are images and the method looks at it. */
+    /** How the occluded share of an image is measured, if samples are images and the method uses it. */
     public Optional<Occlusion> occlusion() {
         return Optional.ofNullable(found).map(Found::occlusion);
     }
@@ -321,7 +321,7 @@ public final class OutlierDecision implements Serializable {
             scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k % c];
         }
         for (int i = 0; i < block.rows(); i++) {
-            // Where the others do not vary at all, whatever differs from them is as far as numbers go.
+            // Where the others do not vary at all, any difference from them has the largest distance.
             distances[first + i] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores, i * c, c)));
         }
     }

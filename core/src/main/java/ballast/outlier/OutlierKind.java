@@ -1,8 +1,8 @@
 package ballast.outlier;
 
 /**
- * What the outlier map says of a sample: whether it is far away within the subspace, far from it, both or neither. All
- * but regular samples are outliers.
+ * The kind of a sample on the outlier map: far away within the subspace, far from it, both or neither. All but regular
+ * samples are outliers.
  */
 public enum OutlierKind {
     /** Near the others and near the subspace. */

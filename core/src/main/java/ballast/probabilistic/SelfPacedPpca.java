@@ -37,11 +37,11 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>With {@link Selection#SOFT} weights fall linearly from the likeliest sample to the (k+1)-th and are zero beyond:
  * the minimiser with the penalty {@code gamma sum v^2} in place of the pace, as RPCA-AN (Eq. 15) has it for squared
- * residuals. gamma follows the data, so the run ends when the weights stand still.
+ * residuals. gamma follows the data, so the run ends when the weights have converged.
  *
  * <ul>
  *   <li>k = n selects every sample: plain PCA.
- *   <li>Unlike residuals, a likelihood also sees outliers within the subspace.
+ *   <li>Unlike residuals, a likelihood also detects outliers within the subspace.
  *   <li>Samples that lie in the subspace exactly: the variance beside it stops at a share of what it was at the start.
  *   <li>All residuals zero: plain PCA with equal weights.
  *   <li>k must exceed the number of samples that a subspace fits exactly.

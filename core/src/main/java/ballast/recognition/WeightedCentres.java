@@ -45,6 +45,16 @@ public record WeightedCentres(int[] classes, double[][] rows) {
         return of(samples, classes, SampleWeights.ones(samples.rows()).toArray());
     }
 
+    @Override
+    public int[] classes() {
+        return classes.clone();
+    }
+
+    @Override
+    public double[][] rows() {
+        return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+    }
+
     private static double[] sharesWithinClass(Samples samples, int[] classes, double[] weights, int count) {
         double[] shares = weights.clone();
         Arrays.setAll(shares, i -> weights[i] * samples.weights().of(i));

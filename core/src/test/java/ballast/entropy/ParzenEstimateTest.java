@@ -24,6 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(NoNativeLeak.class)
 class ParzenEstimateTest {
 
+    private static final Kernels ALL = kernels(OptionalInt.empty(), OptionalDouble.empty());
+
+    private static Kernels kernels(OptionalInt centres, OptionalDouble truncation) {
+        return new Kernels(centres, Kernels.Draw.ONCE, truncation);
+    }
+
     private static final int DIMENSION = 6;
     private static final int COMPONENTS = 2;
 
@@ -69,7 +75,7 @@ class ParzenEstimateTest {
         double[][] x = rows(n, 3);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, 4);
         PlainEntropy plain = new PlainEntropy(x, u, 1.3);
-        Found found = found(x, u, 1.3, ones(n), Kernels.ALL);
+        Found found = found(x, u, 1.3, ones(n), ALL);
         assertThat(found.entropy()).isCloseTo(plain.entropy(), within(1e-12));
         assertThat(found.probabilities()).containsExactly(plain.probabilities(), within(1e-13));
         assertThat(Arrays.stream(found.probabilities()).sum()).isCloseTo(1, within(1e-12));
@@ -89,7 +95,7 @@ class ParzenEstimateTest {
     void twice_c_u_is_the_slope_of_the_entropy(long seed) {
         double[][] x = rows(40, seed);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, seed + 1);
-        double[] gradient = found(x, u, 1.3, ones(40), Kernels.ALL).gradient();
+        double[] gradient = found(x, u, 1.3, ones(40), ALL).gradient();
         double step = 1e-5;
         for (int k = 0; k < COMPONENTS; k++) {
             for (int j = 0; j < DIMENSION; j++) {
@@ -113,7 +119,7 @@ class ParzenEstimateTest {
         int n = 2 * PairPattern.SIDE + 31;
         double[][] x = rows(n, seed);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, seed + 1);
-        Kernels few = new Kernels(OptionalInt.of(50), OptionalDouble.empty());
+        Kernels few = kernels(OptionalInt.of(50), OptionalDouble.empty());
         double[] gradient = found(x, u, 1.3, ones(n), few).gradient();
         double step = 1e-5;
         for (int j = 0; j < DIMENSION; j++) {
@@ -134,8 +140,8 @@ class ParzenEstimateTest {
         int[] times = new int[60];
         Arrays.setAll(times, i -> i % 4);
         double[][] repeated = PlainRules.repeated(x, times);
-        Found expected = found(repeated, u, 0.8, ones(repeated.length), Kernels.ALL);
-        Found actual = found(x, u, 0.8, Arrays.stream(times).asDoubleStream().toArray(), Kernels.ALL);
+        Found expected = found(repeated, u, 0.8, ones(repeated.length), ALL);
+        Found actual = found(x, u, 0.8, Arrays.stream(times).asDoubleStream().toArray(), ALL);
         assertThat(actual.entropy()).isCloseTo(expected.entropy(), within(1e-12));
         assertThat(actual.gradient()).containsExactly(expected.gradient(), within(1e-11));
         assertThat(actual.probabilities()[1]).isCloseTo(expected.probabilities()[0], within(1e-13));
@@ -145,8 +151,8 @@ class ParzenEstimateTest {
     void as_many_centres_as_samples_are_all_kernels(long seed) {
         double[][] x = rows(250, seed);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, seed);
-        Found all = found(x, u, 1, ones(250), Kernels.ALL);
-        Found centres = found(x, u, 1, ones(250), new Kernels(OptionalInt.of(250), OptionalDouble.empty()));
+        Found all = found(x, u, 1, ones(250), ALL);
+        Found centres = found(x, u, 1, ones(250), kernels(OptionalInt.of(250), OptionalDouble.empty()));
         assertThat(centres.entropy()).isEqualTo(all.entropy());
         assertThat(centres.gradient()).containsExactly(all.gradient());
     }
@@ -158,8 +164,8 @@ class ParzenEstimateTest {
         double[][] x = rows(n, seed);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, seed);
         double sigma = PlainEntropy.fromDistances(x, u, 2);
-        Found all = found(x, u, sigma, ones(n), Kernels.ALL);
-        Found some = found(x, u, sigma, ones(n), new Kernels(OptionalInt.of(n / 4), OptionalDouble.empty()));
+        Found all = found(x, u, sigma, ones(n), ALL);
+        Found some = found(x, u, sigma, ones(n), kernels(OptionalInt.of(n / 4), OptionalDouble.empty()));
         assertThat(some.entropy()).isCloseTo(all.entropy(), within(0.01)).isNotEqualTo(all.entropy());
         for (int i = 0; i < n; i++) {
             assertThat(some.probabilities()[i]).isCloseTo(all.probabilities()[i], within(0.05 / n));
@@ -173,10 +179,10 @@ class ParzenEstimateTest {
         double[][] x = rows(n, seed);
         double[][] u = Rotation.random(DIMENSION, COMPONENTS, seed);
         double sigma = 0.15;
-        Found all = found(x, u, sigma, ones(n), Kernels.ALL);
+        Found all = found(x, u, sigma, ones(n), ALL);
         double last = Double.POSITIVE_INFINITY;
         for (double reach : new double[] {2, 4, 6}) {
-            Found near = found(x, u, sigma, ones(n), new Kernels(OptionalInt.empty(), OptionalDouble.of(reach)));
+            Found near = found(x, u, sigma, ones(n), kernels(OptionalInt.empty(), OptionalDouble.of(reach)));
             double normaliser = COMPONENTS * Math.log(sigma * Math.sqrt(2 * Math.PI));
             double missing = Math.exp(normaliser - all.entropy()) - Math.exp(normaliser - near.entropy());
             assertThat(missing).isBetween(-1e-16, Math.exp(-reach * reach / 2));
