@@ -141,10 +141,12 @@ public record FeatureSelection(
     }
 
     private static double squares(LocalSamples centred) {
-        double[] squares = centred.squaredNorms();
-        return IntStream.range(0, squares.length)
-                .mapToDouble(i -> centred.weights().of(i) * squares[i])
-                .sum();
+        return centred.sums(1, (into, block) -> {
+            double[] norms = block.squaredNorms();
+            for (int i = 0; i < norms.length; i++) {
+                into[0] += block.userWeight(i) * norms[i];
+            }
+        })[0];
     }
 
     private double penaltyScale(int d) {
