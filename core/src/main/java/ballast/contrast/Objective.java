@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
-import ballast.solver.SampleMean;
 import ballast.stiefel.Tangent;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -189,7 +188,16 @@ record Objective(
 
         /** The mean under the weights 1/rho, which lowers the reconstruction part while W stays (Eq. 11). One pass. */
         double[] weightedMean() {
-            return SampleMean.of(samples.weightedBy(combined()));
+            double[] shares = combined();
+            double total = Arrays.stream(shares).sum();
+            try (Matrix coefficients = Matrix.of(shares.length, 1, shares);
+                    Matrix sum = samples.centredAt(mean).combine(coefficients)) {
+                double[] moved = sum.toArray();
+                for (int j = 0; j < moved.length; j++) {
+                    moved[j] = mean[j] + moved[j] / total;
+                }
+                return moved;
+            }
         }
 
         private double[] combined() {
