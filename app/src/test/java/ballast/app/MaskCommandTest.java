@@ -137,4 +137,9 @@ class MaskCommandTest {
         assertThat(applied.status()).as(applied.err()).isZero();
         assertThat(applied.out()).doesNotContain("NaN");
     }
+
+    @Test
+    void components_are_chosen_by_the_samples_that_have_every_value() {
+        assertThat(Said.by("components", gappy).out()).contains("among the 26 samples that have every value");
+    }
 }
