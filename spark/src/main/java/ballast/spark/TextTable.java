@@ -46,7 +46,7 @@ import scala.Tuple2;
  */
 record TextTable(SparkSession session, String data, InputFiles files, ReadOptions options) {
 
-    /** Telling lines that are kept of each partition and of all. */
+    /** Telling values that are kept of each partition and of all. */
     private static final int MOST_TELLING = 100;
 
     /** Words of a column, of which each becomes a feature. */

@@ -6,6 +6,7 @@ import ballast.data.file.column.ColumnNames;
 import ballast.data.file.reader.BadCells;
 import ballast.data.file.reader.ColumnPlan;
 import ballast.data.file.reader.ColumnPlanner;
+import ballast.data.file.text.DecimalEvidence;
 import ballast.data.file.text.NumberStyle;
 import ballast.data.file.text.RecordScanner;
 import ballast.data.file.text.Separator;
@@ -21,7 +22,6 @@ import java.io.SequenceInputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Converts the lines of a text table to samples, for engines that split files into lines themselves, such as Spark.
@@ -43,9 +42,6 @@ import java.util.stream.Stream;
 public final class TextRows implements Serializable {
 
     private static final long serialVersionUID = 1;
-
-    /** The number of first samples that stay before the informative lines. */
-    private static final int SAMPLES_BEFORE_TELLING = 3;
 
     private final Separator separator;
     private final NumberStyle numbers;
@@ -86,7 +82,7 @@ public final class TextRows implements Serializable {
      *
      * @param name the name of its first file
      * @param head the first lines of that file, unpacked
-     * @param telling lines from anywhere in the table that {@linkplain Cursor#telling distinguish} decimal marks
+     * @param telling values from anywhere in the table that {@linkplain Cursor#telling distinguish} decimal marks
      * @param given the options for reading
      */
     public static TextRows of(String name, byte[] head, List<String> telling, ReadOptions given) {
@@ -107,37 +103,16 @@ public final class TextRows implements Serializable {
 
     private static TextRows of(Path head, List<String> telling, ReadOptions options) throws IOException {
         TextLayout layout = TextLayout.of(head, options);
-        List<String> told = new ArrayList<>(layout.notices());
-        if (!telling.isEmpty()) {
-            String first = Files.readString(head, StandardCharsets.ISO_8859_1);
-            Charset charset = options.text().charset().orElse(StandardCharsets.UTF_8);
-            List<String> lines = telling.stream()
-                    .map(line -> new String(line.getBytes(charset), StandardCharsets.ISO_8859_1))
-                    .toList();
-            Files.writeString(head, withTelling(layout, head, lines), StandardCharsets.ISO_8859_1);
-            TextLayout decided = TextLayout.of(head, options);
-            Files.writeString(head, first, StandardCharsets.ISO_8859_1);
-            NumberStyle style = decided.dialect().numbers();
-            if (style != layout.dialect().numbers()) {
-                TextStyle given = options.text();
-                layout = TextLayout.of(head, options.withText(given.withDecimal(String.valueOf(style.decimal()))));
-            }
-            told = new ArrayList<>(Stream.concat(decided.notices().stream(), layout.notices().stream())
-                    .distinct()
-                    .toList());
+        if (!layout.decided() && !telling.isEmpty()) {
+            DecimalEvidence marks =
+                    new DecimalEvidence(options.remembered().decimal().map(NumberStyle::of));
+            telling.forEach(marks::add);
+            layout = layout.decidedBy(marks, head, options);
         }
         ColumnPlan plan = ColumnPlanner.plan(layout.table(), options);
+        List<String> told = new ArrayList<>(layout.notices());
         told.addAll(plan.notices());
         return new TextRows(layout, plan, told, options);
-    }
-
-    /** The first lines with informative lines from elsewhere inserted among the first samples. */
-    private static String withTelling(TextLayout layout, Path head, List<String> telling) throws IOException {
-        List<Long> lines = layout.lines();
-        long before = lines.get(Math.min(lines.size(), layout.headerLines() + SAMPLES_BEFORE_TELLING) - 1);
-        List<String> all = new ArrayList<>(Files.readAllLines(head, StandardCharsets.ISO_8859_1));
-        all.addAll((int) Math.min(all.size(), before), telling);
-        return String.join("\n", all) + "\n";
     }
 
     /**
@@ -353,8 +328,9 @@ public final class TextRows implements Serializable {
             return value;
         }
 
-        /** The line, if the decimal mark changes one of its values. */
+        /** A value of the sample that the decimal mark changes, if there is one; best one that excludes a mark. */
         public Optional<String> telling() {
+            Optional<String> ambiguous = Optional.empty();
             for (int j = 0; j < empty.length; j++) {
                 if (!plan.isFeature(j) || plan.isCategory(j)) {
                     continue;
@@ -365,20 +341,12 @@ public final class TextRows implements Serializable {
                 }
                 double point = NumberStyle.POINT.number(text, units.get(j));
                 double comma = NumberStyle.COMMA.number(text, units.get(j));
-                if (Double.compare(point, comma) != 0) {
-                    return Optional.of(joined());
+                if (Double.isNaN(point) != Double.isNaN(comma)) {
+                    return Optional.of(text);
                 }
+                ambiguous = ambiguous.isEmpty() && Double.compare(point, comma) != 0 ? Optional.of(text) : ambiguous;
             }
-            return Optional.empty();
-        }
-
-        private String joined() {
-            List<String> fields = new ArrayList<>();
-            for (String text : lines.texts()) {
-                boolean plain = !text.isEmpty() && text.indexOf(separator.character()) < 0 && text.indexOf('"') < 0;
-                fields.add(plain ? text : '"' + text.replace("\"", "\"\"") + '"');
-            }
-            return String.join(String.valueOf(separator.character()), fields);
+            return ambiguous;
         }
     }
 
