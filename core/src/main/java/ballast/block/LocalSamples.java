@@ -148,10 +148,7 @@ public final class LocalSamples implements Samples {
 
     /** Sums of numbers over all blocks. */
     public double[] sums(int length, BiConsumer<double[], Block> fold) {
-        return aggregate(() -> new double[length], fold, (a, b) -> {
-            Arrays.setAll(a, j -> a[j] + b[j]);
-            return a;
-        });
+        return aggregate(() -> new double[length], fold, DistributedSamples.Merge.SUM);
     }
 
     private int blockRows() {

@@ -24,16 +24,12 @@ public final class Observed {
     public static Observed of(Samples samples) {
         int d = samples.columns();
         int[] perSample = new int[samples.rows()];
-        double[] sums = LocalSamples.of(samples)
-                .aggregate(
-                        () -> new double[2 * d + 1],
-                        (into, block) -> {
-                            double[] values = block.values().toArray();
-                            for (int i = 0; i < block.rows(); i++) {
-                                perSample[block.first() + i] = add(values, i * d, block.userWeight(i), into);
-                            }
-                        },
-                        DistributedSamples.Merge.SUM);
+        double[] sums = LocalSamples.of(samples).sums(2 * d + 1, (into, block) -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                perSample[block.first() + i] = add(values, i * d, block.userWeight(i), into);
+            }
+        });
         return new Observed(d, perSample, sums);
     }
 

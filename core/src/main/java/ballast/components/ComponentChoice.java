@@ -104,10 +104,9 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
         if (2 * agreeing() > known.length) {
             return explained + ": " + agreeing() + " of " + known.length + " rules say so.";
         }
-        return explained + ". The " + known.length + " rules say " + known[0] + " to " + last
-                + ", because they assume different things; this is their median"
-                + (known.length % 2 == 0 ? ", the lower one" : "")
-                + ": about half of them want no fewer and half no more.";
+        return explained + ". The " + known.length + " rules give " + known[0] + " to " + last
+                + ", because they make different assumptions; this is their "
+                + (known.length % 2 == 0 ? "lower " : "") + "median.";
     }
 
     /** How far the rules agree, in words. */

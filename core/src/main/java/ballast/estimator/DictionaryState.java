@@ -40,7 +40,7 @@ public record DictionaryState(
         waiting = copy("waiting samples", waiting, waiting.length, d);
         if (rows < 2 || scales.length != d) {
             throw new BadInputException("a dictionary of " + (rows - 1) + " columns and " + scales.length
-                    + " scales do not go together with " + d + " features");
+                    + " scales are inconsistent with " + d + " features");
         }
     }
 

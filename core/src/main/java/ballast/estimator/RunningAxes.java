@@ -37,7 +37,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
     public RunningAxes {
         if (!(weight > 0) || axes.length != squares.length || !(rest >= 0)) {
             throw new BadInputException("weight " + weight + ", " + axes.length + " axes, " + squares.length
-                    + " sums of squares and a rest of " + rest + " do not go together");
+                    + " sums of squares and a rest of " + rest + " are inconsistent");
         }
         mean = mean.clone();
         squares = squares.clone();

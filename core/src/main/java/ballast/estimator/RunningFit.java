@@ -71,7 +71,8 @@ final class RunningFit implements PartialFit<VectorSubspace> {
     @Override
     public PartialFit<VectorSubspace> resumedAt(State left) {
         if (!(left instanceof AxesState axes)) {
-            throw new BadInputException("what was kept of the samples is that of online robust PCA, not axes");
+            throw new BadInputException(
+                    "the state of past samples is that of online robust PCA, not of a reweighting method");
         }
         return new RunningFit(method, first, axes, null, null);
     }

@@ -3,9 +3,9 @@ package ballast.scaling;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Median, quartiles and median absolute deviation of each column, without missing values. A sample with a user weight
@@ -82,22 +82,17 @@ record ColumnQuantiles(double[] medians, double[] lower, double[] upper, double[
     private record Counted(double[] sorted, double[] upTo) {
 
         static Counted of(double[] values, LocalSamples samples) {
-            int[] counting = IntStream.range(0, values.length)
-                    .filter(i -> samples.weights().of(i) > 0 && !Double.isNaN(values[i]))
-                    .toArray();
             if (samples.weights().areAllOne()) {
-                double[] sorted = Arrays.stream(counting)
-                        .mapToDouble(i -> values[i])
+                double[] sorted = Arrays.stream(values)
+                        .filter(value -> !Double.isNaN(value))
                         .sorted()
                         .toArray();
                 double[] upTo = new double[sorted.length];
                 Arrays.setAll(upTo, k -> k + 1);
                 return new Counted(sorted, upTo);
             }
-            int[] order = Arrays.stream(counting)
-                    .boxed()
-                    .sorted((a, b) -> Double.compare(values[a], values[b]))
-                    .mapToInt(Integer::intValue)
+            int[] order = Arrays.stream(OrderStatistic.rising(values))
+                    .filter(i -> samples.weights().of(i) > 0 && !Double.isNaN(values[i]))
                     .toArray();
             double[] sorted = new double[order.length];
             double[] upTo = new double[order.length];

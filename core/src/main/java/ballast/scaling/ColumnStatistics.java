@@ -129,10 +129,7 @@ final class ColumnStatistics {
     }
 
     private static double[] squares(LocalSamples samples, double[] means, double[] ranges) {
-        return samples.aggregate(
-                () -> new double[means.length],
-                (into, block) -> addSquares(block, means, ranges, into),
-                DistributedSamples.Merge.SUM);
+        return samples.sums(means.length, (into, block) -> addSquares(block, means, ranges, into));
     }
 
     /** Weights that are shares instead of counts, such as with sum 1, are scaled to the number of positive weights. */

@@ -13,11 +13,8 @@ public final class SampleMean {
         LocalSamples samples = LocalSamples.of(given);
         double[] weights = samples.weights().toArray();
         double[] first = samples.row(0);
-        double[] sums = samples.centredAt(first)
-                .aggregate(
-                        () -> new double[samples.columns()],
-                        (into, block) -> block.addWeighted(weights, into),
-                        SampleMean::plus);
+        double[] sums =
+                samples.centredAt(first).sums(samples.columns(), (into, block) -> block.addWeighted(weights, into));
         double[] mean = from(first, sums, samples.weights().total());
         UnusableValue.check(samples, mean);
         return mean;

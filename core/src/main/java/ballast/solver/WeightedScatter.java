@@ -107,32 +107,24 @@ public final class WeightedScatter extends Scatter {
     /** {@code Y'e}, and after it {@code sum e_i ||y_i||^2}, Y the samples about the centre. One pass. */
     double[] sumAndSpread() {
         int d = samples.columns();
-        return samples.centredAt(centre())
-                .aggregate(
-                        () -> new double[d + 1],
-                        (into, block) -> {
-                            block.addWeighted(weights, into);
-                            double[] norms = block.squaredNorms();
-                            for (int i = 0; i < norms.length; i++) {
-                                into[d] += weights[block.first() + i] * norms[i];
-                            }
-                        },
-                        SampleMean::plus);
+        return samples.centredAt(centre()).sums(d + 1, (into, block) -> {
+            block.addWeighted(weights, into);
+            double[] norms = block.squaredNorms();
+            for (int i = 0; i < norms.length; i++) {
+                into[d] += weights[block.first() + i] * norms[i];
+            }
+        });
     }
 
     /** The diagonal of S about the centre: {@code sum e_i y_ij^2} for each j. */
     public double[] diagonal() {
-        return samples.centredAt(centre())
-                .aggregate(
-                        () -> new double[samples.columns()],
-                        (sums, block) -> {
-                            double[] values = block.values().toArray();
-                            for (int i = 0; i < values.length; i++) {
-                                double weight = weights[block.first() + i / sums.length];
-                                sums[i % sums.length] += weight * values[i] * values[i];
-                            }
-                        },
-                        SampleMean::plus);
+        return samples.centredAt(centre()).sums(samples.columns(), (sums, block) -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < values.length; i++) {
+                double weight = weights[block.first() + i / sums.length];
+                sums[i % sums.length] += weight * values[i] * values[i];
+            }
+        });
     }
 
     /** {@code sum e_i ||y_i||^2}. */

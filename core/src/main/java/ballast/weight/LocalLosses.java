@@ -1,6 +1,8 @@
 package ballast.weight;
 
+import ballast.linalg.OrderStatistic;
 import ballast.samples.SampleWeights;
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +15,7 @@ public final class LocalLosses implements Losses {
     private final double[] losses;
     private final double @Nullable [] userWeights;
     private final double count;
-    private @Nullable Selection selection;
+    private double @Nullable [] room;
 
     private LocalLosses(double[] losses, double @Nullable [] userWeights) {
         this.losses = losses;
@@ -95,8 +97,34 @@ public final class LocalLosses implements Losses {
         if (!(k > 0) || k > count + SAME_RANK) {
             throw new IllegalArgumentException("rank " + k + " of " + count + " losses");
         }
-        selection = selection == null ? Selection.of(losses, userWeights) : selection.among(losses, userWeights);
-        return selection.smallestReaching(k - SAME_RANK);
+        double rank = k - SAME_RANK;
+        double[] reordered = copied();
+        if (userWeights == null) {
+            return OrderStatistic.kth(reordered, Math.max(0, (int) Math.ceil(rank) - 1));
+        }
+        Arrays.sort(reordered);
+        int low = 0;
+        int high = reordered.length - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            double limit = reordered[middle];
+            if (sum(r -> r <= limit ? 1 : 0) >= rank) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return reordered[low];
+    }
+
+    /** The losses in an array that every call reuses, infinite ones as the largest number. */
+    private double[] copied() {
+        double[] copied = room == null ? new double[losses.length] : room;
+        for (int i = 0; i < copied.length; i++) {
+            copied[i] = Math.min(losses[i], Double.MAX_VALUE);
+        }
+        room = copied;
+        return copied;
     }
 
     /** One value per sample, made from its loss. */

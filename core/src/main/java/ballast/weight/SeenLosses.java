@@ -1,8 +1,7 @@
 package ballast.weight;
 
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * The losses of past samples, summarised by a few hundred values with counts.
@@ -76,11 +75,8 @@ public record SeenLosses(double[] losses, double[] counts) {
         for (int i = 0; i < losses.length; i++) {
             each[i] *= factor;
         }
-        int[] order = IntStream.range(0, all.length)
+        int[] order = Arrays.stream(OrderStatistic.rising(all))
                 .filter(i -> each[i] > 0)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> all[i]))
-                .mapToInt(Integer::intValue)
                 .toArray();
         return joined(
                 Arrays.stream(order).mapToDouble(i -> all[i]).toArray(),

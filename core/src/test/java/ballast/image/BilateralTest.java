@@ -137,7 +137,7 @@ class BilateralTest {
     void samples_without_a_shape_are_no_images() {
         assertThatThrownBy(() -> fit(LocalSamples.of(Samples.of(PICTURES.rows(1))), 1))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("samples of 63 values are no images: say their shape, HEIGHTxWIDTH");
+                .hasMessage("samples of 63 values have no image shape: give it as HEIGHTxWIDTH");
     }
 
     @Test

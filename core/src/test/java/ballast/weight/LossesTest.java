@@ -35,7 +35,7 @@ class LossesTest {
             double[] weights = random.ints(n, 0, 4).asDoubleStream().toArray();
             weights[0] = 3;
             Losses weighted = LocalLosses.of(values, weights);
-            double[] copies = SelectionTest.copies(values, weights);
+            double[] copies = KthSmallestTest.copies(values, weights);
             Losses repeated = LocalLosses.of(copies);
             assertThat(weighted.count()).isEqualTo(copies.length);
             assertThat(weighted.min()).isEqualTo(repeated.min());

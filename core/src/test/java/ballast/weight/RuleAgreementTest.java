@@ -119,7 +119,7 @@ class RuleAgreementTest {
         Arrays.fill(weights, 2);
         weights[1] = 0;
         weights[4] = 4;
-        double[] copies = SelectionTest.copies(values, weights);
+        double[] copies = KthSmallestTest.copies(values, weights);
         LocalLosses weighted = LocalLosses.of(values, weights);
         LocalLosses repeated = LocalLosses.of(copies);
         WeightRule once = pair.rule().tunedTo(weighted);

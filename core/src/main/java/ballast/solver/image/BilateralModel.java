@@ -63,7 +63,7 @@ public record BilateralModel(int left, int right, Centring centring, Start start
      */
     public static ImageShape shapeOf(Optional<ImageShape> given, int columns, Components components) {
         ImageShape shape = given.orElseThrow(() -> new BadInputException(
-                "samples of " + columns + " values are no images: say their shape, HEIGHTxWIDTH"));
+                "samples of " + columns + " values have no image shape: give it as HEIGHTxWIDTH"));
         if (components.left() > shape.height() || components.right() > shape.width()) {
             throw new BadInputException("components = " + components.left() + "x" + components.right()
                     + ", but the images are " + shape + ": choose at most " + shape);

@@ -139,7 +139,7 @@ class OnlineFitTest {
         assertThatThrownBy(() ->
                         VectorMethods.RPCA_OM.sized(3).partial().orElseThrow().resumedAt(dictionary))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("what was kept of the samples is that of online robust PCA, not axes");
+                .hasMessage("the state of past samples is that of online robust PCA, not of a reweighting method");
     }
 
     private static PartialFit<CellwiseSubspace> streamed(

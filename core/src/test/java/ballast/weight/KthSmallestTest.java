@@ -2,13 +2,14 @@ package ballast.weight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.samples.SampleWeights;
 import ballast.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Selection against sorting. */
-class SelectionTest {
+/** Order statistics of losses against sorting. */
+class KthSmallestTest {
 
     @Seeded
     void the_kth_smallest_is_the_kth_of_the_sorted_values(long seed) {
@@ -21,7 +22,7 @@ class SelectionTest {
                 double[] sorted = values.clone();
                 Arrays.sort(sorted);
                 for (int k = 1; k <= n; k++) {
-                    assertThat(Selection.of(values, null).smallestReaching(k))
+                    assertThat(LocalLosses.of(values).kthSmallest(k))
                             .as("%d of %d", k, n)
                             .isEqualTo(sorted[k - 1]);
                 }
@@ -39,9 +40,8 @@ class SelectionTest {
             double[] copies = copies(values, weights);
             Arrays.sort(copies);
             for (int k = 1; k <= copies.length; k++) {
-                assertThat(Selection.of(values, weights).smallestReaching(k)).isEqualTo(copies[k - 1]);
-                assertThat(Selection.of(values, weights).smallestReaching(k - 0.5))
-                        .isEqualTo(copies[k - 1]);
+                assertThat(LocalLosses.of(values, weights).kthSmallest(k)).isEqualTo(copies[k - 1]);
+                assertThat(LocalLosses.of(values, weights).kthSmallest(k - 0.5)).isEqualTo(copies[k - 1]);
             }
         }
     }
@@ -57,17 +57,17 @@ class SelectionTest {
             falling[i] = n - i;
             pipes[i] = Math.min(i, n - i);
         }
-        assertThat(Selection.of(rising, null).smallestReaching(5000)).isEqualTo(4999);
-        assertThat(Selection.of(falling, null).smallestReaching(5000)).isEqualTo(5000);
-        assertThat(Selection.of(pipes, null).smallestReaching(n)).isEqualTo(n / 2.0);
-        assertThat(Selection.of(new double[n], null).smallestReaching(n)).isZero();
+        assertThat(LocalLosses.of(rising).kthSmallest(5000)).isEqualTo(4999);
+        assertThat(LocalLosses.of(falling).kthSmallest(5000)).isEqualTo(5000);
+        assertThat(LocalLosses.of(pipes).kthSmallest(n)).isEqualTo(n / 2.0);
+        assertThat(LocalLosses.of(new double[n]).kthSmallest(n)).isZero();
     }
 
     @Test
     void neither_values_nor_weights_are_changed() {
         double[] values = {5, 1, 4, 2, 3};
         double[] weights = {1, 2, 1, 2, 1};
-        Selection.of(values, weights).smallestReaching(4);
+        LocalLosses.over(values, SampleWeights.of(weights)).kthSmallest(4);
         assertThat(values).containsExactly(5, 1, 4, 2, 3);
         assertThat(weights).containsExactly(1, 2, 1, 2, 1);
     }
