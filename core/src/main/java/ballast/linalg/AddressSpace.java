@@ -10,8 +10,8 @@ import java.util.StringTokenizer;
 /** What a limit on the memory that a process may address (ulimit -v) leaves to OpenBLAS, as Linux tells it. */
 final class AddressSpace {
 
-    /** OpenBLAS takes buffers when it is loaded, 326 MB on two processors, and ends the process if it gets none. */
-    private static final long NEEDED = 320 + 64L * Runtime.getRuntime().availableProcessors() << 20;
+    /** OpenBLAS takes buffers when it is loaded, 590 MB on two processors, and ends the process if it gets none. */
+    private static final long NEEDED = 640 + 64L * Runtime.getRuntime().availableProcessors() << 20;
 
     private static final String LIMIT = "Max address space";
     private static final String USED = "VmSize:";
