@@ -2,7 +2,6 @@ package ballast.app.detection;
 
 import ballast.BadInputException;
 import ballast.app.model.AppliedModel;
-import ballast.app.option.BadInput;
 import ballast.app.option.ChosenSize;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.DataOptions;
@@ -92,14 +91,17 @@ final class DetectionOptions {
      *
      * @param check refuses samples before any work is done on them
      */
-    ModelDetection byModel(Path data, DataOptions reading, CutoffRule cutoffs, Consumer<Samples> check) {
+    ModelDetection byModel(
+            Path data, DataOptions reading, ComputeOptions computing, CutoffRule cutoffs, Consumer<Samples> check) {
         AppliedModel applied = AppliedModel.of(model.file(), reading);
         Dataset dataset = applied.read(data);
         checkValues(dataset, data, reading);
         check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
-        return BadInput.of(
+        return computing.work(
                 data,
-                () -> ModelDetection.of(
+                "judging",
+                Stopping.DEFAULT,
+                listener -> ModelDetection.of(
                         applied, dataset, cutoffs, decision.rule(), Optional.empty(), Optional.empty()));
     }
 
@@ -115,9 +117,11 @@ final class DetectionOptions {
         Fit<?> fit = computing.<Fit<?>>work(
                 data, method.id(), method.stopping(), listener -> reading.fit(sized, samples, listener));
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(fitted.source(Optional.empty())));
-        return BadInput.of(
+        return computing.work(
                 data,
-                () -> ModelDetection.of(
+                "judging",
+                Stopping.DEFAULT,
+                listener -> ModelDetection.of(
                         new AppliedModel(told, data, reading),
                         dataset,
                         cutoffs,

@@ -106,8 +106,9 @@ public final class OutliersCommand implements Runnable {
         reading.start(computing);
         detection.check(spec.commandLine().getParseResult());
         Optional<OutputFolder> pictures = checkOutputs();
-        ModelDetection result =
-                detection.model().isGiven() ? detection.byModel(data, reading, cutoffs, this::checkBlame) : byFit();
+        ModelDetection result = detection.model().isGiven()
+                ? detection.byModel(data, reading, computing, cutoffs, this::checkBlame)
+                : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
