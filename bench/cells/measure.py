@@ -2,7 +2,7 @@
 """How near methods come to the clean fit with bad cells: the sets of SPLIT.md.
 
     ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--kinds off6] [--results FILE]
-                 [--classes PATH] [--limit SECONDS]
+                 [--classes PATH] [--seed N] [--draw N] [--limit SECONDS]
 
 Fits by the program that ./ballast has built, or other classes (plain PCA in numpy), and measures in numpy: the squared error of the clean
 samples on the fitted plane, above that of plain PCA of the clean samples (excess), the same with each squared distance
@@ -69,10 +69,9 @@ def att():
         return x.reshape(len(x), -1).astype(float)
 
 
-def sets(part):
-    """Name, maker, components."""
+def sets(part, first):
+    """Name, maker, components; generated tables from a seed on."""
     tuning = part == 'tuning'
-    first = 1 if tuning else 11001
     out = [(f'table{d}-{s}', lambda d=d, s=s: table(d, s), c)
            for d, c in ((8, 2), (20, 3), (50, 5), (200, 8)) for s in (first, first + 1)]
     out += [(f'independent-{first}', lambda: independent(first), 3)]
@@ -194,15 +193,18 @@ def main():
     p.add_argument('--kinds', default='off6')
     p.add_argument('--results', help='file that results are added to, and known ones are read from')
     p.add_argument('--classes', default=f'{ROOT}/app/target/ballast.jar:{ROOT}/app/target/lib/*', help='class path')
+    p.add_argument('--seed', type=int, help='first of the generated tables; otherwise 1 or 11001')
+    p.add_argument('--draw', type=int, help='seed of the bad cells; otherwise 1 or 91')
     p.add_argument('--limit', type=float, default=600, help='seconds that a fit may take on average')
     a = p.parse_args()
     known = {}
     if a.results and os.path.exists(a.results):
         known = {key(r): r for r in map(json.loads, open(a.results))}
-    draw = 1 if a.part == 'tuning' else 91
+    tuning = a.part == 'tuning'
+    draw = a.draw or (1 if tuning else 91)
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        for name, make, c in sets(a.part):
+        for name, make, c in sets(a.part, a.seed or (1 if tuning else 11001)):
             if a.sets and not any(name.startswith(s) for s in a.sets.split(',')):
                 continue
             missing = [s for s in settings(a) if (name, *s) not in known]

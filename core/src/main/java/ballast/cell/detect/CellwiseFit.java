@@ -139,11 +139,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
     }
 
     private Found checked(LocalSamples samples, CellMethod finder, ProgressListener listener) {
-        if (gaps) {
-            CellCheck.withGaps(samples, components);
-        } else {
-            CellCheck.complete(samples);
-        }
+        CellCheck.check(samples, components, gaps);
         double[] means = Observed.of(samples).columnMeans();
         if (EqualSamplesFitter.fits(filled(samples, means), means)) {
             return equal(samples, listener);

@@ -60,25 +60,12 @@ public final class DeviatingCells {
 
     /** Looks for the bad cells of samples, of which some may be missing (NaN). */
     public static DeviatingCells of(LocalSamples samples) {
-        DeviatingCells found = new DeviatingCells(columns(samples), samples.workers());
+        DeviatingCells found = new DeviatingCells(samples.toColumns(), samples.workers());
         found.workers.forRanges(samples.columns(), 1, (j, count) -> found.standardise(j));
         double[][] aside = found.setAside();
         double[][] correlations = found.correlations(aside);
         found.workers.forRanges(samples.columns(), 1, (j, count) -> found.predict(j, aside, correlations[j]));
         return found;
-    }
-
-    private static double[][] columns(LocalSamples samples) {
-        double[][] columns = new double[samples.columns()][samples.rows()];
-        samples.visit(block -> {
-            double[] values = block.values().toArray();
-            for (int i = 0; i < block.rows(); i++) {
-                for (int j = 0; j < columns.length; j++) {
-                    columns[j][block.first() + i] = values[i * columns.length + j];
-                }
-            }
-        });
-        return columns;
     }
 
     private void standardise(int j) {
@@ -145,16 +132,12 @@ public final class DeviatingCells {
         double scale = OneStep.scale(r);
         Arrays.setAll(r, i -> scale > 0 ? r[i] / scale : Double.isNaN(columns[j][i]) ? Double.NaN : 0);
         residuals[j] = r;
-        residualScales[j] = scale > 0 ? scale * scales[j] : deviation(column(j));
+        residualScales[j] = scale > 0 ? scale * scales[j] : deviation(OneStep.present(columns[j]));
         predicted[j] = prediction;
     }
 
-    private double[] column(int j) {
-        return OneStep.present(columns[j]);
-    }
-
     /** A positive number of the order of how values differ, for features that are constant for most samples. */
-    static double deviation(double[] values) {
+    private static double deviation(double[] values) {
         double mean = Arrays.stream(values).average().orElse(0);
         double squares = Arrays.stream(values)
                 .map(x -> (x - mean) * (x - mean))

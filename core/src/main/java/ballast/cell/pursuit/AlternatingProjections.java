@@ -6,7 +6,6 @@ import ballast.estimator.Trace;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 
@@ -60,7 +59,7 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
         try (LowRank low = roughly(samples, axes, NOISE_STOPPING)) {
             // what the axes take of the noise is missing in the residuals
             double taken = (n - 1 - axes) / n * (d - axes) / d;
-            double unit = CellSums.of(samples).unit();
+            double unit = CellSum.unit(samples);
             double scale = SizeCounts.of(samples, low, unit).scale() / Math.sqrt(Math.max(taken, 1 / (n * d)));
             return Math.max(scale, LEAST_NOISE * unit);
         }
@@ -81,7 +80,7 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
                 SingularSearch search = new SingularSearch(n, d);
                 Held<SingularSearch.Found> found =
                         new Held<>(leading(search, samples, none, Double.POSITIVE_INFINITY))) {
-            double unit = CellSums.of(samples).unit();
+            double unit = CellSum.unit(samples);
             double norm = unit * Math.sqrt((double) n * d);
             found.replace(leading(
                     search,

@@ -110,6 +110,23 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         }
     }
 
+    /** The root mean square of the values that are there; one where all are zero, so that it can be a unit. */
+    static double unit(LocalSamples samples) {
+        double[] sums =
+                samples.sums(2, (into, block) -> add(into, block.values().toArray()));
+        return sums[0] > 0 ? Math.sqrt(sums[0] / sums[1]) : 1;
+    }
+
+    /** Adds up the squares of the cells that are there, and their number. */
+    private static void add(double[] sums, double[] cells) {
+        for (double cell : cells) {
+            if (!Double.isNaN(cell)) {
+                sums[0] += cell * cell;
+                sums[1]++;
+            }
+        }
+    }
+
     static double[] columnSums(Matrix matrix) {
         double[] sums = new double[matrix.columns()];
         double[] values = matrix.toArray();

@@ -55,7 +55,7 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance vari
         double[] scales = FeatureMedians.distances(samples, low);
         double least;
         try (LowRank none = LowRank.none(samples.rows(), samples.columns())) {
-            double unit = CellSums.of(samples).unit();
+            double unit = CellSum.unit(samples);
             double typical = SizeCounts.of(samples, none, unit).scale();
             least = ROUNDING * (typical > 0 ? typical : unit);
         }

@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
-import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,7 +31,7 @@ public record GoDecomposition(int rank, double share, double tolerance) implemen
         int d = samples.columns();
         try (SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
-            double unit = CellSums.of(samples).unit();
+            double unit = CellSum.unit(samples);
             double norm = unit * Math.sqrt((double) n * d);
             Optional<Stop> stop = Optional.empty();
             while (stop.isEmpty()) {

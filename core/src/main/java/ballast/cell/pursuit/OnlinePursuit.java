@@ -9,7 +9,6 @@ import ballast.estimator.Trace;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;

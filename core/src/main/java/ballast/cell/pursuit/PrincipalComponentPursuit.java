@@ -7,7 +7,6 @@ import ballast.estimator.Trace;
 import ballast.fit.Stop;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.recognition.Split;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +60,7 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
         try (Matrix cells = room(samples);
                 SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
-            CellSums given = start(samples, cells);
+            Given given = start(samples, cells);
             Optional<Stop> stop = trace.add(cost * given.sizes(), Double.POSITIVE_INFINITY, given.norm() == 0);
             double rounding = rounding(samples);
             double penalty = 0;
@@ -119,19 +118,25 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
         return Matrix.allocate(precision, samples.rows(), samples.columns());
     }
 
-    /** X, zero where a value is missing. */
-    private static CellSums start(LocalSamples samples, Matrix cells) {
-        return samples.aggregate(
-                CellSums::new,
-                (sums, block) -> {
+    /** The sum of the sizes of X, its norm, and its largest size. */
+    private record Given(double sizes, double norm, double largest) {}
+
+    /** Writes X, zero where a value is missing. */
+    private static Given start(LocalSamples samples, Matrix cells) {
+        double[] found = samples.aggregate(
+                () -> new double[3],
+                (into, block) -> {
                     double[] x = block.values().toArray();
                     for (int i = 0; i < x.length; i++) {
                         x[i] = Double.isNaN(x[i]) ? 0 : x[i];
+                        into[0] += Math.abs(x[i]);
+                        into[1] += x[i] * x[i];
+                        into[2] = Math.max(into[2], Math.abs(x[i]));
                     }
-                    sums.add(x);
                     cells.rowRange(block.first(), block.rows()).write(x);
                 },
-                CellSums::merge);
+                (a, b) -> new double[] {a[0] + b[0], a[1] + b[1], Math.max(a[2], b[2])});
+        return new Given(found[0], Math.sqrt(found[1]), found[2]);
     }
 
     /** C: the cells of A, cut off on both sides. */

@@ -114,11 +114,7 @@ public record PursuitFit(int components, Pursuit pursuit, Stopping stopping, boo
                     + " samples of " + samples.columns() + " features has to have fewer axes than either"
                     + (most > 0 ? ": choose 1.." + most : ""));
         }
-        if (gaps) {
-            CellCheck.withGaps(samples, components);
-        } else {
-            CellCheck.complete(samples);
-        }
+        CellCheck.check(samples, components, gaps);
     }
 
     private PursuitFit withGaps() {

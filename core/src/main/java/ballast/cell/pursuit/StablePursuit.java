@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.cell.CellRule;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
-import ballast.recognition.Split;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
