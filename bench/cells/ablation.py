@@ -21,7 +21,7 @@ PARTS = {
     'falling tails': [('CellJudgement', 'FALLING = 2;', 'FALLING = 0;')],
     'limit of a feature': [('CellJudgement', '? sizes[sizes.length - 1 - most] : 0;', '? 0 : 0;')],
     'own share of a feature': [('CellJudgement', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
-    'doubtful cells': [('CellStates', 'DOUBTFUL = 3;', 'DOUBTFUL = 1e9;')],
+    'doubtful cells': [('CellStates', 'left >= 1 ?', 'left > -1e9 ?')],
     'outliers': [('RowsAndCellsFit', 'OutlierMap detection = outliers(samples, cells, listener);',
                   'OutlierMap found = outliers(samples, cells, listener);'
                   'OutlierMap detection = found.by(found.decision().leavingOut(false, false));')],

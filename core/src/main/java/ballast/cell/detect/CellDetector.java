@@ -80,8 +80,7 @@ final class CellDetector {
         CellJudgement judgement = CellJudgement.of(states.residuals(), features, scales, samples.workers());
         double[] own = judgement.unified();
         Arrays.setAll(own, j -> units[j] * own[j]);
-        return new CellModel(
-                centres, units, weighing, judgement, ResidualScales.atLeast(own, ResidualScales.largest(samples)));
+        return new CellModel(centres, units, weighing, judgement, ResidualScales.atLeastRounding(samples, own));
     }
 
     private void standardise(int j) {
@@ -139,20 +138,14 @@ final class CellDetector {
 
     /** The root mean squares of the cells of each feature under their weights, at least 1. */
     private double[] spreads(LocalSamples standardised) {
-        double[] sums = standardised.aggregate(
-                () -> new double[2 * d],
-                (into, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int k = 0; k < values.length; k++) {
-                        double weight = states.weights()[block.first() * d + k];
-                        into[k % d] += weight > 0 ? weight * values[k] * values[k] : 0;
-                        into[d + k % d] += weight;
-                    }
-                },
-                (a, b) -> {
-                    Arrays.setAll(a, k -> a[k] + b[k]);
-                    return a;
-                });
+        double[] sums = standardised.sums(2 * d, (into, block) -> {
+            double[] values = block.values().toArray();
+            for (int k = 0; k < values.length; k++) {
+                double weight = states.weights()[block.first() * d + k];
+                into[k % d] += weight > 0 ? weight * values[k] * values[k] : 0;
+                into[d + k % d] += weight;
+            }
+        });
         double[] spreads = new double[d];
         Arrays.setAll(spreads, j -> Math.sqrt(Math.max(1, sums[j] / Math.max(1, sums[d + j]))));
         return spreads;

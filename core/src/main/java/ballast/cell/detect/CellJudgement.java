@@ -40,8 +40,8 @@ record CellJudgement(double cutoff, double[] limits, TailScale[] scales) {
     /** Cells beyond a size in those of the step below it, at most, if their number only falls. */
     private static final double FALLING = 2;
 
-    /** Standard deviations beyond which more cells than expected are no chance. */
-    private static final double BEYOND_CHANCE = 3;
+    /** Standard deviations beyond which a size, or more cells than expected, is no chance. */
+    static final double BEYOND_CHANCE = 3;
 
     /** How many times as large as all others the sizes of cells are that are bad without further ado. */
     private static final double FAR = 4;

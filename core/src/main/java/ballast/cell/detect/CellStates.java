@@ -9,21 +9,19 @@ package ballast.cell.detect;
  */
 record CellStates(double[] weights, double[] expected, double[] residuals) {
 
-    /** Standard deviations at which a cell has lost all weight; one less, and it has all. */
-    private static final double DOUBTFUL = 3;
-
     static CellStates of(int cells) {
         return new CellStates(new double[cells], new double[cells], new double[cells]);
     }
 
     /**
-     * Weighs the cells of a sample, which begins here, by residuals over its scale; gives the change of the weights.
+     * Weighs the cells of a sample, which begins here, by residuals over its scale: those beyond chance have lost all
+     * weight, and those one standard deviation before have all. Gives the change of the weights.
      */
     double weigh(int first, TailScale[] scales, double rowScale) {
         double change = 0;
         for (int j = 0; j < scales.length; j++) {
-            double size = scales[j].size(residuals[first + j]) / rowScale;
-            double weight = size <= DOUBTFUL - 1 ? 1 : size < DOUBTFUL ? DOUBTFUL - size : 0;
+            double left = CellJudgement.BEYOND_CHANCE - scales[j].size(residuals[first + j]) / rowScale;
+            double weight = left >= 1 ? 1 : left > 0 ? left : 0;
             change += Math.abs(weight - weights[first + j]);
             weights[first + j] = weight;
         }

@@ -208,14 +208,18 @@ public final class DeviatingCells {
         return bad;
     }
 
+    /** Whether a cell is repaired: bad and missing ones are, but not the bad ones of bad samples. */
+    boolean isReplaced(int row, int feature, boolean[] badRows) {
+        return Double.isNaN(columns[feature][row]) || isBad(row, feature) && !badRows[row];
+    }
+
     /** The samples with the predicted values in place of bad and missing ones; those of bad samples stay. */
     double[][] repaired(boolean[] badRows) {
         int d = columns.length;
         double[][] rows = new double[badRows.length][d];
         for (int i = 0; i < rows.length; i++) {
             for (int j = 0; j < d; j++) {
-                boolean replaced = Double.isNaN(columns[j][i]) || isBad(i, j) && !badRows[i];
-                rows[i][j] = replaced ? expected(i, j) : columns[j][i];
+                rows[i][j] = isReplaced(i, j, badRows) ? expected(i, j) : columns[j][i];
             }
         }
         return rows;

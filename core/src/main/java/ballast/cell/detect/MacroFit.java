@@ -73,7 +73,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
                 LocalSamples.of(Samples.of(deviating.repaired(new boolean[n]))).centredAt(deviating.locations()),
                 badRows,
                 h);
-        Filled filled = new Filled(samples, deviating, badRows);
+        Filled filled = new Filled(deviating, badRows);
         VectorSubspace first = filled.settled(core, axes(filled.samples(), core));
         double[] distances = first.residuals(filled.samples());
         double cutoff = OutlyingnessFit.cutoff(distances, h, NORMAL_99);
@@ -108,13 +108,12 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
         private final double[][] rows;
         private final boolean[][] replaced;
 
-        Filled(LocalSamples samples, DeviatingCells deviating, boolean[] badRows) {
+        Filled(DeviatingCells deviating, boolean[] badRows) {
             this.rows = deviating.repaired(badRows);
             this.replaced = new boolean[rows.length][rows[0].length];
             for (int i = 0; i < rows.length; i++) {
-                double[] row = samples.row(i);
-                for (int j = 0; j < row.length; j++) {
-                    replaced[i][j] = Double.isNaN(row[j]) || deviating.isBad(i, j) && !badRows[i];
+                for (int j = 0; j < rows[i].length; j++) {
+                    replaced[i][j] = deviating.isReplaced(i, j, badRows);
                 }
             }
         }
@@ -186,10 +185,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
                 residuals[j][i] = values[i][j] - seen[i][j];
             }
         }
-        double[] scales = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(),
-                residuals,
-                ResidualScales.largest(samples));
+        double[] scales = ResidualScales.positive(samples, residuals, OneStep::scale);
         List<Cell> cells = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < d; j++) {

@@ -2,6 +2,7 @@ package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
 
 /** The robust scale of the residuals of each feature. */
 public final class ResidualScales {
@@ -12,7 +13,7 @@ public final class ResidualScales {
     private ResidualScales() {}
 
     /** The largest absolute value of each feature. */
-    public static double[] largest(LocalSamples samples) {
+    private static double[] largest(LocalSamples samples) {
         double[] largest = new double[samples.columns()];
         for (int i = 0; i < samples.rows(); i++) {
             double[] row = samples.row(i);
@@ -27,11 +28,13 @@ public final class ResidualScales {
      * Scales that are all positive: that of a feature more than half of whose residuals are zero is their standard
      * deviation, and that of a feature without residuals is next to nothing beside its values.
      *
+     * @param samples that the residuals belong to
      * @param residuals of each feature, NaN where a value is missing
-     * @param largest absolute value of each feature
+     * @param scale of the residuals of a feature, zero where it cannot be told
      */
-    public static double[] positive(double[] scales, double[][] residuals, double[] largest) {
-        double[] positive = scales.clone();
+    public static double[] positive(LocalSamples samples, double[][] residuals, ToDoubleFunction<double[]> scale) {
+        double[] largest = largest(samples);
+        double[] positive = Arrays.stream(residuals).mapToDouble(scale).toArray();
         for (int j = 0; j < positive.length; j++) {
             double least = ROUNDING * largest[j];
             if (!(positive[j] > least)) {
@@ -46,12 +49,9 @@ public final class ResidualScales {
         return positive;
     }
 
-    /**
-     * Scales that are no smaller than rounding beside the values.
-     *
-     * @param largest absolute value of each feature
-     */
-    static double[] atLeast(double[] scales, double[] largest) {
+    /** Scales that are no smaller than rounding beside the values of the samples. */
+    static double[] atLeastRounding(LocalSamples samples, double[] scales) {
+        double[] largest = largest(samples);
         double[] positive = new double[scales.length];
         Arrays.setAll(positive, j -> Math.max(scales[j], Math.max(ROUNDING * largest[j], Double.MIN_NORMAL)));
         return positive;

@@ -72,10 +72,7 @@ public record EntrywiseFit(
     }
 
     private double[] scales(LocalSamples samples, double[][] residuals) {
-        double[] own = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(CellFactors::medianSize).toArray(),
-                residuals,
-                ResidualScales.largest(samples));
+        double[] own = ResidualScales.positive(samples, residuals, CellFactors::medianSize);
         if (!alike) {
             return own;
         }

@@ -15,7 +15,6 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,10 +44,7 @@ public record GivenWeightsFit(int components, Optional<Samples> given, Stopping 
         Trace trace = new Trace(stopping, listener);
         Stop stop = factors.descend(weights, trace, stopping, objective -> true);
         double[][] residuals = factors.residuals();
-        double[] scales = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(),
-                residuals,
-                ResidualScales.largest(samples));
+        double[] scales = ResidualScales.positive(samples, residuals, OneStep::scale);
         return CellFactors.found(
                 new CellwiseSubspace(factors.plane(), scales, KEEPING_ALL, Double.MAX_VALUE),
                 withoutWeight(samples, weights, factors, scales),
