@@ -118,10 +118,11 @@ public final class SampleWeights {
     }
 
     private SampleWeights of(int count, IntUnaryOperator sample) {
-        return weights == null
+        double[] own = weights;
+        return own == null
                 ? ones(count)
                 : wrapping(IntStream.range(0, count)
-                        .mapToDouble(k -> weights[sample.applyAsInt(k)])
+                        .mapToDouble(k -> own[sample.applyAsInt(k)])
                         .toArray());
     }
 }
