@@ -196,12 +196,17 @@ final class Elimination {
                     .filter(this::competes));
             int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
-                if (k < count || own.get(k).method().isPlain()) {
+                if (k < count || isReference(own.get(k))) {
                     stay.add(own.get(k));
                 }
             }
         }
         return stay;
+    }
+
+    /** Whether a method stays to the end, because the others are compared with it. */
+    private static boolean isReference(RankedMethod candidate) {
+        return candidate.method().isPlain() || candidate.isDefaultMethod() && candidate.isDefault();
     }
 
     private boolean competes(RankedMethod candidate) {
@@ -225,7 +230,7 @@ final class Elimination {
                     .distinct()
                     .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
                     .forEach(ids::add);
-            ids.add(family.plain().id());
+            own.stream().filter(Elimination::isReference).map(Elimination::id).forEach(ids::add);
             for (String id : ids) {
                 Stream.concat(
                                 own.stream().filter(one -> id(one).equals(id)).limit(SETTINGS),

@@ -2,6 +2,7 @@ package ballast.study.recommend;
 
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.method.VectorMethods;
 import ballast.study.trial.MethodName;
 import java.util.Collections;
 import java.util.Comparator;
@@ -47,6 +48,10 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
 
     boolean isDefault() {
         return method.given().isEmpty();
+    }
+
+    boolean isDefaultMethod() {
+        return method.entry().equals(VectorMethods.BALLAST);
     }
 
     public double excess() {

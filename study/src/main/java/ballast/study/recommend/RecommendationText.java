@@ -1,7 +1,6 @@
 package ballast.study.recommend;
 
 import ballast.method.Family;
-import ballast.method.VectorMethods;
 import ballast.metric.DetectionRates;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,7 +70,7 @@ final class RecommendationText {
                         + above(chosen.excess())
                         + " the clean fit (plain PCA without what was contaminated), in the mean of "
                         + recommendation.cases().size() + " cases; " + worst(chosen);
-        if (isDefault(chosen) && chosen.worstExcess() > plain.excess()) {
+        if (chosen.isDefaultMethod() && chosen.worstExcess() > plain.excess()) {
             text += whyWorst(chosen);
         }
         return chosen == plain
@@ -157,14 +156,10 @@ final class RecommendationText {
                         + " would come first; look at them before you decide.";
     }
 
-    private static boolean isDefault(RankedMethod standing) {
-        return standing.method().entry().equals(VectorMethods.BALLAST);
-    }
-
     /** The default method, where another one is chosen. */
     private Optional<String> ofDefault() {
         return recommendation.finalists().stream()
-                .filter(standing -> isDefault(standing) && standing != chosen)
+                .filter(standing -> standing.isDefaultMethod() && standing != chosen)
                 .findFirst()
                 .map(standing -> "The default, " + standing.name() + ": " + above(standing.excess())
                         + " the clean fit, " + worst(standing) + whyWorst(standing));

@@ -177,6 +177,33 @@ class SearchTest {
     }
 
     @Test
+    void the_default_stays_to_the_end_and_is_explained_though_it_falls_behind() {
+        Components two = Components.of(2);
+        Recommendation found = new Search(
+                        plane(60, 8),
+                        two,
+                        methods(
+                                two,
+                                "ballast",
+                                "spherical-pca",
+                                "pp-pca",
+                                "capped-pca",
+                                "epca",
+                                "rpca-om",
+                                "trpca",
+                                "r1-pca",
+                                "pca-l1"),
+                        Search.Scope.NAMED,
+                        Optional.of(Contamination.parse("cells:0.15")),
+                        BRIEF,
+                        0)
+                .run(EngineListener.NONE);
+        assertThat(found.finalists().stream().map(standing -> standing.method().id()))
+                .contains("ballast", "pca");
+        assertThat(found.words()).anyMatch(words -> words.startsWith("The default, ballast: "));
+    }
+
+    @Test
     void a_contamination_that_does_nothing_is_refused() {
         Components two = Components.of(2);
         assertThatThrownBy(() -> new Search(
