@@ -8,6 +8,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -60,14 +62,14 @@ public final class Store implements AutoCloseable {
     public static Store open(Path file, Study study) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            FileChannel channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            Optional<FileChannel> created = created(file);
+            FileChannel channel = created.isPresent()
+                    ? created.get()
+                    : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 Store store = new Store(file, channel);
                 store.lock();
-                store.read();
-                store.match("study", study.id(), "holds the results of study '%s', not of '%s'");
-                store.match("conditions", study.conditions(), "holds results made under other conditions (%s, not %s)");
+                store.begin(study, created.isPresent());
                 return store;
             } catch (IOException | RuntimeException e) {
                 channel.close();
@@ -75,6 +77,29 @@ public final class Store implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new BadInputException(file + ": cannot be read or written", e);
+        }
+    }
+
+    private static Optional<FileChannel> created(Path file) throws IOException {
+        try {
+            return Optional.of(FileChannel.open(
+                    file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
+        } catch (FileAlreadyExistsException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Reads what is there and checks that it belongs to the study; a new file that cannot be begun is deleted. */
+    private void begin(Study study, boolean created) throws IOException {
+        try {
+            read();
+            match("study", study.id(), "holds the results of study '%s', not of '%s'");
+            match("conditions", study.conditions(), "holds results made under other conditions (%s, not %s)");
+        } catch (IOException | RuntimeException e) {
+            if (created) {
+                Files.deleteIfExists(file);
+            }
+            throw e;
         }
     }
 
