@@ -18,6 +18,7 @@ public final class OptionNames {
 
     private static final Map<String, String> OPTIONS = Map.ofEntries(
             Map.entry("variable", "--variable"),
+            Map.entry("sheet", "--sheet"),
             Map.entry("samplesIn", "--samples"),
             Map.entry("shape", "--shape"),
             Map.entry("pixelOrder", "--order"),

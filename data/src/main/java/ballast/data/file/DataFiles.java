@@ -22,7 +22,6 @@ import ballast.npz.Reading;
 import ballast.samples.Samples;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -74,9 +73,7 @@ public final class DataFiles {
      * @throws UncheckedIOException if it is not there, or the disk fails
      */
     public static Dataset read(Path file, ReadOptions options) {
-        Wrapped.remedyFor(file).filter(remedy -> !Files.exists(file)).ifPresent(remedy -> {
-            throw new BadInputException(file + ": " + remedy);
-        });
+        Wrapped.refuseAddress(file);
         if (options.label().isPresent() && options.labelsFile().isPresent()) {
             throw new BadInputException("both `label = " + options.label().get() + "` and `labelsFile = "
                     + options.labelsFile().get() + "` are given, choose one");

@@ -198,7 +198,7 @@ public record ReadOptions(
         return with(draft -> draft.labelsFile = Optional.of(newFile));
     }
 
-    /** The samples are in the variable of this name. */
+    /** The samples are in the variable, or on the sheet of a workbook, of this name. */
     public ReadOptions withVariable(String newVariable) {
         return with(draft -> draft.variable = Optional.of(newVariable));
     }

@@ -12,10 +12,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -208,6 +210,86 @@ class WrappedTablesTest {
                 .hasMessageContaining("One, Two");
     }
 
+    /** Rows with these cells: texts, numbers, and null for an empty cell with a format. */
+    private static String rows(Object[]... rows) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < rows.length; i++) {
+            text.append(row(
+                    i + 1,
+                    Arrays.stream(rows[i])
+                            .map(cell -> cell == null
+                                    ? "<c s='0'/>"
+                                    : cell instanceof String
+                                            ? "<c t='str'><v>" + cell + "</v></c>"
+                                            : "<c><v>" + cell + "</v></c>")
+                            .toArray(String[]::new)));
+        }
+        return text.toString();
+    }
+
+    private static Object[] cells(Object... cells) {
+        return cells;
+    }
+
+    @Test
+    void titles_above_one_or_two_header_lines_of_a_sheet_and_totals_are_left_out() throws IOException {
+        Object[] title = cells("Report of May 2024", null, null, null, null, null);
+        Object[] groups = cells(null, "before", null, "after", null, null);
+        Object[] names = cells("patient", "height", "body weight", "height", "body weight");
+        Object[] years = cells("patient", 2021, 2022, 2023, 2024);
+        Object[][] rest = {
+            cells("A B", 1, 2, 3, 4),
+            cells("C D", 5, 6, 7, 8),
+            cells("E F", 9, 10, 11, 13),
+            cells("G H", 9, 10, 12, 14),
+            cells("Total", 24, 28, 33, 39)
+        };
+        Map<List<Object[]>, List<String>> heads = Map.of(
+                List.of(title, names), List.of("height", "body weight", "height.2", "body weight.2"),
+                List.of(title, groups, names),
+                        List.of("before height", "before body weight", "after height", "after body weight"),
+                List.of(title, Arrays.copyOf(groups, 4), names),
+                        List.of("before height", "before body weight", "after height", "after body weight"),
+                List.of(title, years), List.of("2021", "2022", "2023", "2024"));
+        for (Map.Entry<List<Object[]>, List<String>> head : heads.entrySet()) {
+            Object[][] all =
+                    Stream.concat(head.getKey().stream(), Arrays.stream(rest)).toArray(Object[][]::new);
+            Dataset table = DataFiles.read(workbook("b.xlsx", rows(all)));
+            assertThat(table.samples().featureNames()).contains(head.getValue());
+            assertThat(table.ids().orElseThrow()).containsExactly("A B", "C D", "E F", "G H");
+            assertThat(table.samples().row(3)).containsExactly(9, 10, 12, 14);
+            assertThat(String.join("\n", table.notices()))
+                    .contains("1 line above the header and 1 line below the table (\"Report of May 2024\")");
+        }
+    }
+
+    @Test
+    void cells_of_a_sheet_are_not_split_at_blanks() throws IOException {
+        Path book = workbook("b.xlsx", rows(cells("body weight"), cells("1 234"), cells("2 345"), cells("3 456")));
+        assertThat(DataFiles.read(book).samples().toArrays()).isDeepEqualTo(new double[][] {{1234}, {2345}, {3456}});
+    }
+
+    @Test
+    void a_refusal_says_first_what_else_the_workbook_holds() throws IOException {
+        Path note = workbook("note.xlsx", rows(cells("This file holds our data"), cells("See the other sheet")));
+        assertThatThrownBy(() -> DataFiles.read(note))
+                .hasMessageStartingWith(note + ": read the sheet 'One'; `sheet` chooses another: Two; ");
+        Path several = workbook(
+                "several.xlsx",
+                rows(
+                        cells("a", "b", null, "limit"),
+                        cells(1, 2, null, 3),
+                        cells(3, 5, null, 4),
+                        cells(5, 6),
+                        cells(8, 7)));
+        assertThatThrownBy(() -> DataFiles.read(several))
+                .hasMessageContaining("several tables, divided by empty columns: A1:B5, D1:D3; ");
+        Dataset first = DataFiles.read(several, ReadOptions.DEFAULT.withIgnored(List.of("limit")));
+        assertThat(first.samples().featureNames()).contains(List.of("a", "b"));
+        Path one = workbook("one.xlsx", rows(cells("a", "b", null, "c"), cells(1, 2, null, 3), cells(3, 5, null, 4)));
+        assertThat(DataFiles.read(one).notices()).noneMatch(notice -> notice.contains("several tables"));
+    }
+
     @Test
     void a_workbook_that_is_none_is_refused() throws IOException {
         Path locked = Files.write(
@@ -228,11 +310,13 @@ class WrappedTablesTest {
         "x.feather, to_parquet",
         "x.xls, .xlsx",
         "x.sav, .csv",
-        "https://host/x.csv, curl",
+        "https://host/x.csv, https://host/x.csv: is an address",
+        "http://host/x.rds, curl -O 'http://host/x.rds'",
+        "s3://host/x.csv, s3://host/x.csv: is an address",
         "x.unknown, .xlsx"
     })
     void a_file_that_cannot_be_read_is_refused_with_what_to_do(String name, String remedy) throws IOException {
-        Path file = name.startsWith("http") ? Path.of(name) : Files.writeString(folder.resolve(name), "x");
+        Path file = name.contains("://") ? Path.of(name) : Files.writeString(folder.resolve(name), "x");
         assertThatThrownBy(() -> DataFiles.read(file))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(remedy);

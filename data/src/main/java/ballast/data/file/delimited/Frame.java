@@ -15,18 +15,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The lines around a table in a text file: titles above its header, totals or sources below.
  *
- * <p>A title is a line without values above a header with as many cells as the lines of the table. A total is one of
- * the last lines that begins with such a word or has no values.
+ * <p>A title is a line without values above a header, whose one or two lines name the columns of the table. A total is
+ * one of the last lines that begins with such a word or has no values.
  *
  * @param titles the number of lines above
  * @param totals the number of lines below
@@ -50,6 +52,7 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
     private static final Pattern TOTAL = Pattern.compile(
             "(?:grand |sub)?totals?|sums?|means?|averages?|gesamt|summe|mittelwert|total général|source|quelle|note",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern YEAR = Pattern.compile("(?:1[5-9]|2[01])\\d\\d");
     private static final Pattern NUMBER = Pattern.compile("\\s*\"?[-+]?[0-9.,]*[0-9][0-9.,eE+-]*%?\"?\\s*");
 
     /** The lines around a table, if there are any; those of a compressed file only if their number is given. */
@@ -103,7 +106,12 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
             return Optional.empty();
         }
         long end = totals > 0 ? size - bytesOfLast(tail, totals, lineEnd(head)) : size;
-        String first = titles > 0 ? whole.get(0) : last.get(last.size() - totals);
+        List<String> around = titles > 0 ? whole : last.subList(last.size() - totals, last.size());
+        String first = around.stream()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .map(line -> texts(line, separator))
+                .orElse("");
         return Optional.of(new Frame(titles, totals, end, lineEnd(head), first));
     }
 
@@ -162,20 +170,62 @@ record Frame(int titles, int totals, long end, char lineEnd, String first) {
         if (titles == 0 || lines.get(titles).startsWith("#")) {
             return 0;
         }
-        List<String> header = cells(lines.get(titles), separator);
-        boolean names = header.size() >= columns - 1
-                && header.stream().noneMatch(cell -> NUMBER.matcher(cell).matches())
-                && header.stream().filter(cell -> !cell.isEmpty()).count() >= columns - 1;
         boolean told = lines.subList(0, titles).stream().anyMatch(line -> !line.isBlank() && !line.startsWith("#"));
-        return names && told ? titles : 0;
+        return told && isHeader(lines.subList(titles, lines.size()), separator) ? titles : 0;
     }
 
-    /** Whether a line has at most one text and no number in it, or two in a table of many columns. */
+    /** Whether the first line, or the first two, name all columns in use, with the exception of one. */
+    private static boolean isHeader(List<String> lines, Separator separator) {
+        BitSet first = filled(lines.get(0), separator);
+        BitSet both = filled(lines.get(1), separator);
+        both.or(first);
+        BitSet used = new BitSet();
+        lines.stream().skip(1).map(line -> filled(line, separator)).forEach(used::or);
+        int needed = used.cardinality() - 1;
+        return isOfNames(lines.get(0), separator)
+                && (first.cardinality() >= needed
+                        || both.cardinality() >= needed && isOfNames(lines.get(1), separator));
+    }
+
+    /** Whether a line has no numbers but consecutive years. */
+    private static boolean isOfNames(String line, Separator separator) {
+        List<String> numbers = cells(line, separator).stream()
+                .filter(cell -> NUMBER.matcher(cell).matches())
+                .map(cell -> cell.replace("\"", ""))
+                .toList();
+        return numbers.isEmpty()
+                || numbers.size() > 1
+                        && numbers.stream()
+                                .allMatch(number -> YEAR.matcher(number).matches())
+                        && IntStream.range(1, numbers.size())
+                                .allMatch(k ->
+                                        Integer.parseInt(numbers.get(k)) == Integer.parseInt(numbers.get(k - 1)) + 1);
+    }
+
+    /** The columns in which a line has a cell. */
+    private static BitSet filled(String line, Separator separator) {
+        List<String> cells = cells(line, separator);
+        BitSet filled = new BitSet();
+        for (int j = 0; j < cells.size(); j++) {
+            filled.set(j, !cells.get(j).isEmpty());
+        }
+        return filled;
+    }
+
+    /** The texts of a line, for messages. */
+    private static String texts(String line, Separator separator) {
+        return cells(line, separator).stream()
+                .map(cell -> cell.replace("\"", ""))
+                .filter(cell -> !cell.isEmpty())
+                .collect(Collectors.joining(String.valueOf(separator.character())));
+    }
+
+    /** Whether a line has at most one text and no number in it, or two from the first column of many on. */
     private static boolean isAside(String line, Separator separator, int columns) {
         List<String> cells = cells(line, separator);
         long filled = cells.stream().filter(cell -> !cell.isEmpty()).count();
         return !line.toLowerCase(Locale.ROOT).startsWith("sep=")
-                && filled <= (columns > 4 ? 2 : 1)
+                && filled <= (columns > 4 && !cells.get(0).isEmpty() ? 2 : 1)
                 && filled < columns
                 && (cells.size() < columns || filled <= 1)
                 && cells.stream().noneMatch(cell -> NUMBER.matcher(cell).matches());

@@ -39,7 +39,7 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
         }
         boolean two = reading.isSecondHeader(records);
         List<String> names = two ? joined(first, records.get(1)) : first;
-        if (lacksRowNames(records, numbers)) {
+        if (!two && lacksRowNames(records, numbers)) {
             names = Stream.concat(Stream.of(""), names.stream()).toList();
         }
         ColumnNames columns = ColumnNames.distinct(names);
@@ -86,10 +86,11 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
     private static List<String> joined(List<String> groups, List<String> names) {
         List<String> joined = new ArrayList<>();
         String group = "";
-        for (int j = 0; j < groups.size(); j++) {
-            group = groups.get(j).isEmpty() ? group : groups.get(j);
+        for (int j = 0; j < names.size(); j++) {
+            String own = j < groups.size() ? groups.get(j) : "";
+            group = own.isEmpty() ? group : own;
             String name = names.get(j);
-            joined.add(name.isEmpty() ? groups.get(j) : (group + " " + name).strip());
+            joined.add(name.isEmpty() ? own : (group + " " + name).strip());
         }
         return joined;
     }
@@ -171,10 +172,15 @@ record TextHeader(int lines, ColumnNames columns, List<String> notices) {
 
         /** Whether the line after the header has words above numeric columns, such as units or parts of names. */
         boolean isSecondHeader(List<List<String>> records) {
-            if (records.size() < 3 || records.get(1).size() != records.get(0).size()) {
+            if (records.size() < 3) {
                 return false;
             }
+            int groups = records.get(0).size();
             List<String> second = records.get(1);
+            // the line of the groups may end with the last of them, but a line of one cell is a title
+            if (groups > second.size() || groups < Math.min(2, second.size())) {
+                return false;
+            }
             List<List<String>> rows = records.subList(2, records.size());
             int over = 0;
             int words = 0;

@@ -1,6 +1,7 @@
 package ballast.data.file.wrapped;
 
 import ballast.BadInputException;
+import ballast.data.file.column.ColumnNames;
 import ballast.data.file.text.CsvCell;
 import java.io.BufferedWriter;
 import java.io.FilterInputStream;
@@ -36,6 +37,9 @@ import javax.xml.stream.XMLStreamReader;
  * value are empty. A workbook is a zip archive of XML files, which the JDK can read.
  */
 final class Workbook implements AutoCloseable {
+
+    /** The separator of the text that is written. */
+    static final char SEPARATOR = ',';
 
     private static final int MOST_COLUMNS = 1 << 14;
 
@@ -93,7 +97,7 @@ final class Workbook implements AutoCloseable {
         Map<String, String> sheets = sheets();
         String name = wanted.orElseGet(() -> sheets.keySet().iterator().next());
         if (!sheets.containsKey(name)) {
-            throw new BadInputException("`variable = " + name + "`: there is no sheet of this name; there are "
+            throw new BadInputException("`sheet = " + name + "`: there is no sheet of this name; there are "
                     + String.join(", ", sheets.keySet()));
         }
         readShared();
@@ -102,15 +106,14 @@ final class Workbook implements AutoCloseable {
         try (BufferedWriter out = Files.newBufferedWriter(text)) {
             cells = writeRows(sheets.get(name), out, notices);
         }
+        List<String> others =
+                sheets.keySet().stream().filter(other -> !other.equals(name)).toList();
+        String choice = others.isEmpty() ? "" : "; `sheet` chooses another: " + ColumnNames.listed(others, MOST_NAMED);
         if (cells == 0) {
-            throw new BadInputException("the sheet '" + name + "' is empty"
-                    + (sheets.size() > 1 ? "; `variable` names another: " + String.join(", ", sheets.keySet()) : ""));
+            throw new BadInputException("the sheet '" + name + "' is empty" + choice);
         }
-        if (sheets.size() > 1 && wanted.isEmpty()) {
-            notices.add("read the sheet '" + name + "'; `variable` names another: "
-                    + String.join(
-                            ", ",
-                            sheets.keySet().stream().skip(1).limit(MOST_NAMED).toList()));
+        if (!others.isEmpty() && wanted.isEmpty()) {
+            notices.add("read the sheet '" + name + "'" + choice);
         }
         if (withoutValue > 0) {
             notices.add(withoutValue + " formulas have no stored value and count as missing; open the workbook, save "
@@ -248,6 +251,7 @@ final class Workbook implements AutoCloseable {
         int width = 0;
         boolean gap = false;
         boolean ended = false;
+        SheetAreas areas = new SheetAreas();
         try (InputStream in = part(part)) {
             XMLStreamReader reader = xml.createXMLStreamReader(in);
             while (reader.hasNext()) {
@@ -280,7 +284,11 @@ final class Workbook implements AutoCloseable {
                 width = Math.max(width, row.cells.size());
                 for (int j = 0; j < width; j++) {
                     String cell = j < row.cells.size() ? row.cells.get(j) : "";
-                    out.write((j == 0 ? "" : ",") + CsvCell.of(cell.replace('\n', ' '), ','));
+                    if (!cell.isEmpty()) {
+                        areas.add(number, j);
+                    }
+                    out.write(j == 0 ? "" : String.valueOf(SEPARATOR));
+                    out.write(CsvCell.of(cell.replace('\n', ' '), SEPARATOR));
                 }
                 out.write('\n');
                 line = number;
@@ -289,6 +297,7 @@ final class Workbook implements AutoCloseable {
                 numeric += row.cells.stream().anyMatch(Workbook::isNumber) ? 1 : 0;
             }
         }
+        areas.notice().ifPresent(notices::add);
         return written;
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A table that has to be extracted before it can be read, into a temporary file. */
@@ -29,10 +30,12 @@ public final class Wrapped {
             new DataFormat(
                     "workbook",
                     WORKBOOKS,
-                    "the first table of the first sheet, or of the sheet `variable`; formulas by their stored values"),
+                    "the first table of the first sheet, or of the one that `sheet` names; formulas by their stored "
+                            + "values"),
             new DataFormat("archive", List.of(".zip"), "one file of any of the other formats"));
 
-    private static final Pattern ADDRESS = Pattern.compile("(?:https?|ftp|s3|hdfs|gs):/.*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ADDRESS =
+            Pattern.compile("(?<scheme>https?|ftp|s3|hdfs|gs):/+(?<rest>.*)", Pattern.CASE_INSENSITIVE);
 
     private static final String FROM_R = "is a file of R; in R, write.csv(x, \"table.csv\", row.names = FALSE) makes a "
             + "table of x that can be read";
@@ -58,12 +61,19 @@ public final class Wrapped {
 
     private Wrapped() {}
 
+    /** Refuses an address, of which a path has lost a slash. */
+    public static void refuseAddress(Path file) {
+        Matcher address = ADDRESS.matcher(file.toString());
+        if (address.matches() && !Files.exists(file)) {
+            String given = address.group("scheme") + "://" + address.group("rest");
+            boolean web = given.matches("(?i)(?:http|ftp).*");
+            throw new BadInputException(given + ": is an address, and only files are read; "
+                    + (web ? "fetch it first: curl -O '" + given + "'" : "copy it to a file first"));
+        }
+    }
+
     /** The message about a file that no reader accepts. */
     public static Optional<String> remedyFor(Path file) {
-        if (ADDRESS.matcher(file.toString()).matches()) {
-            return Optional.of("is an address, and only files are read; fetch it first: curl -O '"
-                    + file.toString().replaceFirst("^(https?|ftp):/+", "$1://") + "'");
-        }
         return REMEDIES.entrySet().stream()
                 .filter(known -> DataReader.endsIn(file, known.getKey()))
                 .map(Map.Entry::getValue)
@@ -78,13 +88,31 @@ public final class Wrapped {
         }
         List<String> notices = new ArrayList<>();
         return Optional.of(inside(file, options, notices, table -> {
-            ReadOptions own = isArchive(file) ? options : options.withoutVariable();
-            Dataset read = reader.apply(table, own).named(DataReader.nameOf(file));
+            Dataset read =
+                    readNoting(notices, table, ofContent(file, options), reader).named(DataReader.nameOf(file));
             for (String notice : notices) {
                 read = read.withNotice(notice);
             }
             return read;
         }));
+    }
+
+    /** Reads the extracted table; the notices come before the reason of a refusal, since they often explain it. */
+    private static Dataset readNoting(
+            List<String> notices, Path table, ReadOptions options, BiFunction<Path, ReadOptions, Dataset> reader) {
+        try {
+            return reader.apply(table, options);
+        } catch (BadInputException e) {
+            String noted = String.join("; ", notices) + (notices.isEmpty() ? "" : "; ");
+            throw new BadInputException(e.getMessage().replace(table + ": ", table + ": " + noted), e);
+        }
+    }
+
+    /** The options for the content of a container; the cells of a sheet are separated by commas. */
+    private static ReadOptions ofContent(Path file, ReadOptions options) {
+        return isArchive(file)
+                ? options
+                : options.withoutVariable().withText(options.text().withSeparator(String.valueOf(Workbook.SEPARATOR)));
     }
 
     private static boolean isContainer(Path file) {
@@ -121,7 +149,8 @@ public final class Wrapped {
     public static void rewrite(
             Path file, ReadOptions options, Path to, int rows, Map<Integer, Map<String, Double>> values) {
         if (isContainer(file)) {
-            inside(file, options, new ArrayList<>(), text -> copied(file, text, options, to, rows, values));
+            ReadOptions own = ofContent(file, options);
+            inside(file, options, new ArrayList<>(), text -> copied(file, text, own, to, rows, values));
         } else {
             copied(file, file, options, to, rows, values);
         }
