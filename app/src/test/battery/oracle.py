@@ -254,7 +254,7 @@ def choose(table, options, features, guesses=True):
         if roles.get(j) is None:
             roles[j] = {'numbers': 'feature', 'bad': 'bad'}.get(kind, 'aside')
             if roles[j] == 'aside' and not (kind == 'empty' and table.names and not table.names[j]):
-                notices.append('set aside')
+                notices.append('ignored: ')
     if 'extra' in roles.values():
         notices.append('ignored, as the model does not know them')
     if any(roles[j] == 'bad' or roles[j] == 'feature' and table.columns[j][0] in ('bad', 'text') for j in roles):

@@ -20,7 +20,7 @@ class OddTablesTest {
     private static final int ROWS = 40;
 
     private static final String USE =
-            "; --label, --id and --categorical make use of such columns, --ignore leaves them out without a word";
+            "; --label, --id and --categorical make use of such columns, --ignore leaves them out without a note";
 
     @TempDir
     private Path folder;
@@ -50,7 +50,7 @@ class OddTablesTest {
     void of_two_columns_of_ids_one_is_taken_and_the_other_set_aside() throws IOException {
         told(
                 fit("name,code,x,y", i -> "n" + i + ",c" + i + "," + numbers(), ""),
-                "\"name\" is taken for the ids; set aside: \"code\" (text)" + USE);
+                "\"name\" is taken for the ids; ignored: \"code\" (text)" + USE);
         Said.in(folder, "fit {}/t.csv --id name --id code --model {}/m.npz -c 1")
                 .refused("--id name and --id code: a sample has one id; name one column, and --ignore the other");
     }
@@ -59,7 +59,7 @@ class OddTablesTest {
     void ids_that_repeat_are_kept_where_they_were_asked_for_and_no_ids_where_not() throws IOException {
         IntFunction<String> row = i -> "n" + i / 2 + "," + numbers();
         told(fit("name,x,y", row, "--id name"), "the ids are not unique: \"n0\" comes again");
-        told(fit("name,x,y", row, ""), "set aside: \"name\" (text)" + USE);
+        told(fit("name,x,y", row, ""), "ignored: \"name\" (text)" + USE);
     }
 
     @Test

@@ -144,9 +144,9 @@ class EverydayTablesTest {
         assertFeatures(table, "bp");
         assertThat(table.ids().orElseThrow()).containsExactly("p1", "p2", "p3");
         assertThat(table.notices())
-                .containsExactly("\"patient\" is taken for the ids; set aside: \"born\", \"visit\", \"time\" (dates), "
+                .containsExactly("\"patient\" is taken for the ids; ignored: \"born\", \"visit\", \"time\" (dates), "
                         + "\"sex\" (text); `label`, `id` and `categorical` make use of such columns, `ignore` leaves "
-                        + "them out without a word");
+                        + "them out without a note");
     }
 
     @ParameterizedTest

@@ -102,7 +102,8 @@ class TextReaderTest {
                 "1.5,2x~2,3     | line 1, column 2 is '2x', not a number; "
                         + "use `label = 2` if it holds the classes, or `ignore = 2` to leave it out",
                 "x,,y~0,1,2     | column 2 has no name in the header; "
-                        + "if it only numbers the rows leave it out with `ignore = 2`, else give it a name",
+                        + "give it a name, leave it out with `ignore = 2`, or leave out lines above the header with "
+                        + "`skipLines`",
                 "x,y            | holds no samples",
                 "~~             | holds no samples",
                 "1,\"2~3,4      | line 1: a quote is opened and never closed",

@@ -76,7 +76,7 @@ public final class JsonLinesReader implements DataReader {
             }
             if (names.size() > MOST_NAMES) {
                 throw new BadInputException("holds more than " + MOST_NAMES
-                        + " names, too many for JSON: write so many columns as .csv, .npy or .parquet");
+                        + " names, too many for JSON: write the table as .csv, .npy or .parquet");
             }
         }
     }

@@ -41,7 +41,7 @@ public final class ColumnPlanner {
     private final Role[] roles;
     private final boolean[] chosen;
     private final List<String> notices = new ArrayList<>();
-    private boolean setsAside;
+    private boolean ignores;
 
     private ColumnPlanner(TableColumns table, ReadOptions options) {
         this.table = table;
@@ -60,7 +60,7 @@ public final class ColumnPlanner {
         takeOptions();
         List<String> expected = columns.names().isEmpty() ? List.of() : options.features();
         if (expected.isEmpty()) {
-            setAside();
+            ignoreOthers();
             requireNames();
         } else {
             match(expected);
@@ -104,7 +104,7 @@ public final class ColumnPlanner {
      */
     private List<String> names() {
         boolean others = !IntStream.range(0, roles.length).allMatch(column -> roles[column] == Role.FEATURE);
-        boolean some = setsAside || hasCategory() || others && options.missing() == Missing.DROP_COLUMNS;
+        boolean some = ignores || hasCategory() || others && options.missing() == Missing.DROP_COLUMNS;
         return columns.names().isEmpty() && some
                 ? IntStream.range(0, roles.length).mapToObj(ColumnNames::nameOf).toList()
                 : columns.names();
@@ -160,7 +160,7 @@ public final class ColumnPlanner {
         }
     }
 
-    private void setAside() {
+    private void ignoreOthers() {
         List<Integer> wrong = columnsWithoutNumbers();
         List<Integer> refused = wrong.stream()
                 .filter(column -> chosen[column] || options.strict())
@@ -169,15 +169,15 @@ public final class ColumnPlanner {
             throw refusal(refused);
         }
         guessId(new Role[roles.length]);
-        List<Integer> aside =
+        List<Integer> ignored =
                 wrong.stream().filter(column -> roles[column] != Role.ID).toList();
-        aside.forEach(column -> roles[column] = Role.NONE);
-        setsAside = !aside.isEmpty();
+        ignored.forEach(column -> roles[column] = Role.NONE);
+        ignores = !ignored.isEmpty();
         if (IntStream.range(0, roles.length).noneMatch(this::isValue) && !wrong.isEmpty()) {
             throw new BadInputException("no column holds numbers: " + byKind(wrong)
                     + "; `categorical` makes features of the words in a column");
         }
-        tell(aside);
+        tell(ignored);
     }
 
     private List<Integer> columnsWithoutNumbers() {
@@ -193,15 +193,15 @@ public final class ColumnPlanner {
         return !chosen[column] && !options.strict() && table.ids().contains(column);
     }
 
-    private void tell(List<Integer> aside) {
+    private void tell(List<Integer> ignored) {
         int id = options.id().isPresent() ? ColumnPlan.NOWHERE : only(Role.ID);
         String ids = id == ColumnPlan.NOWHERE ? "" : columns.brief(id) + " is taken for the ids";
         List<Integer> told =
-                aside.stream().filter(column -> !isUnnamedAndEmpty(column)).toList();
+                ignored.stream().filter(column -> !isUnnamedAndEmpty(column)).toList();
         String rest = told.isEmpty()
                 ? ""
-                : "set aside: " + byKind(told) + "; `label`, `id` and `categorical` make use of such columns, "
-                        + "`ignore` leaves them out without a word";
+                : "ignored: " + byKind(told) + "; `label`, `id` and `categorical` make use of such columns, "
+                        + "`ignore` leaves them out without a note";
         if (!ids.isEmpty() || !rest.isEmpty()) {
             notices.add(ids + (ids.isEmpty() || rest.isEmpty() ? "" : "; ") + rest);
         }
@@ -241,8 +241,9 @@ public final class ColumnPlanner {
     private void requireNames() {
         for (int j = 0; j < columns.names().size(); j++) {
             if (isValue(j) && columns.names().get(j).isEmpty()) {
-                throw new BadInputException("column " + (j + 1) + " has no name in the header; if it only numbers the "
-                        + "rows leave it out with `ignore = " + (j + 1) + "`, else give it a name");
+                throw new BadInputException("column " + (j + 1) + " has no name in the header; give it a name, leave "
+                        + "it out with `ignore = " + (j + 1) + "`, or leave out lines above the header with "
+                        + "`skipLines`");
             }
         }
     }
