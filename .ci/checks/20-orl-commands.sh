@@ -50,7 +50,7 @@ while read -r id _; do
     "$ballast" fit "$orl" --variable fea --method "$id" --components 30 --model "$id.npz" --json >"$id.json"
     "$ballast" transform "$id.npz" "$orl" --variable fea -o scores.npy --quiet
     "$ballast" reconstruct "$id.npz" scores.npy --scores -o from-scores.npy --quiet
-    "$ballast" reconstruct "$id.npz" "$orl" --variable fea -o from-samples.csv --quiet
+    "$ballast" reconstruct "$id.npz" "$orl" --variable fea -o from-samples.npy --quiet
     "$python" - "$id" "$orl" <<'PYTHON'
 import json, sys
 import numpy as np
@@ -85,11 +85,16 @@ else:
     R = seen[np.arange(len(X)), piece]
 assert np.abs(scores - Z).max() < 1e-8
 assert np.abs(restored - R).max() < 1e-8
-assert np.abs(np.loadtxt('from-samples.csv', delimiter=',') - R).max() < 1e-8
+assert np.abs(np.load('from-samples.npy') - R).max() < 1e-8
 assert np.abs(np.linalg.norm(X - R, axis=1) / model['losses'] - 1).max() < 1e-5
 print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
 PYTHON
 done <vectors.txt
+"$ballast" reconstruct pca.npz "$orl" --variable fea -o text.csv --quiet
+"$ballast" reconstruct pca.npz "$orl" --variable fea -o binary.npy --quiet
+"$python" -c "
+import numpy as np
+assert np.abs(np.loadtxt('text.csv', delimiter=',') - np.load('binary.npy')).max() < 1e-8"
 
 while read -r id; do
     image=(--variable fea --shape 32x32 --order column)

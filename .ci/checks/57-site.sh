@@ -16,7 +16,7 @@ if ! command -v npm >/dev/null; then
 fi
 
 docs/site/build
-for page in index.html tutorial.html python/ballast_model.py apidocs/index.html apidocs/spark/index.html; do
+for page in index.html tutorial.html python/ballast_model.py r/ballast_model.R apidocs/index.html apidocs/spark/index.html; do
     [ -s "target/site/$page" ] || { echo "failed: the site has no $page" >&2; exit 1; }
 done
 ls target/site/assets/chunks/*localSearchIndex* >/dev/null
