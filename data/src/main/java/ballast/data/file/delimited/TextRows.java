@@ -39,6 +39,7 @@ import java.util.Set;
  * <p>Dialect, header and the use of each column are decided by the classes that read a file on one machine, and lines
  * are split and numbers parsed by the same code. Serialisable.
  */
+@SuppressWarnings("serial") // the lists and maps are those of the JDK, which can be sent
 public final class TextRows implements Serializable {
 
     private static final long serialVersionUID = 1;
