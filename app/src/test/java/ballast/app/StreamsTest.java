@@ -177,12 +177,23 @@ class StreamsTest {
     @Test
     void a_log_has_a_line_of_progress_now_and_then() throws InterruptedException {
         BlockingQueue<String> log = new LinkedBlockingQueue<>();
-        try (TerminalProgress progress = TerminalProgress.lines(log::add, "fitting", 200, Duration.ofMillis(5))) {
+        try (TerminalProgress progress =
+                TerminalProgress.lines(log::add, "fitting", 200, Duration.ofMillis(5), Duration.ofMillis(5))) {
             assertThat(log.poll(1, TimeUnit.MINUTES)).matches("fitting: 0 % after \\d+ s");
             progress.at(50, "iteration 3");
             log.clear();
             log.poll(1, TimeUnit.MINUTES);
             assertThat(log.poll(1, TimeUnit.MINUTES)).matches("fitting: 25 % after \\d+ s, iteration 3");
+        }
+    }
+
+    @Test
+    void a_task_that_begins_late_has_its_first_line_when_that_of_the_command_is_due() throws InterruptedException {
+        BlockingQueue<String> log = new LinkedBlockingQueue<>();
+        try (TerminalProgress progress =
+                TerminalProgress.lines(log::add, "judging", 1, Duration.ofMillis(5), Duration.ofHours(1))) {
+            progress.at(0, "all samples");
+            assertThat(log.poll(1, TimeUnit.MINUTES)).startsWith("judging: 0 %");
         }
     }
 

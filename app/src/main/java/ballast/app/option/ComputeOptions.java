@@ -14,6 +14,7 @@ import ballast.linalg.Matrix;
 import ballast.study.report.RunEnvironment;
 import ballast.study.show.Making;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,8 @@ public final class ComputeOptions {
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
+
+    private final long began = System.nanoTime();
 
     private Optional<String> firstLine = Optional.empty();
 
@@ -108,7 +111,13 @@ public final class ComputeOptions {
         String shown = Terminal.harmless(task);
         return terminal().interactive() && !json
                 ? TerminalProgress.bar(terminal().err(), shown, steps)
-                : TerminalProgress.lines(terminal()::say, shown, steps, TerminalProgress.LINE_EVERY);
+                : TerminalProgress.lines(terminal()::say, shown, steps, untilNextLine(), TerminalProgress.LINE_EVERY);
+    }
+
+    /** A command of many short tasks has its lines as often as one of a long task. */
+    private Duration untilNextLine() {
+        long every = TerminalProgress.LINE_EVERY.toNanos();
+        return Duration.ofNanos(every - (System.nanoTime() - began) % every);
     }
 
     /** Prints what the user should know about data, unless nothing but failures is to be said. */

@@ -39,16 +39,17 @@ public final class TerminalProgress implements AutoCloseable {
     private String note = "";
     private boolean closed;
 
-    private TerminalProgress(String task, long steps, Duration every, Consumer<TerminalProgress> shown, Runnable end) {
+    private TerminalProgress(
+            String task, long steps, Duration first, Duration every, Consumer<TerminalProgress> shown, Runnable end) {
         this.task = task;
         this.steps = steps;
         this.shown = shown;
         this.end = end;
-        clock.scheduleAtFixedRate(this::show, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
+        clock.scheduleAtFixedRate(this::show, first.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     public static TerminalProgress hidden() {
-        return new TerminalProgress("", 1, LINE_EVERY, progress -> {}, () -> {});
+        return new TerminalProgress("", 1, LINE_EVERY, LINE_EVERY, progress -> {}, () -> {});
     }
 
     /** A bar that goes away when the task is done. */
@@ -58,7 +59,7 @@ public final class TerminalProgress implements AutoCloseable {
             to.flush();
         };
         TerminalProgress bar =
-                new TerminalProgress(task, steps, BAR_EVERY, progress -> line.accept(progress.bar()), () -> {
+                new TerminalProgress(task, steps, BAR_EVERY, BAR_EVERY, progress -> line.accept(progress.bar()), () -> {
                     line.accept("");
                     to.print('\r');
                     to.flush();
@@ -67,9 +68,9 @@ public final class TerminalProgress implements AutoCloseable {
         return bar;
     }
 
-    /** A line whenever some time has passed, so that a short task has none. */
-    public static TerminalProgress lines(Consumer<String> to, String task, long steps, Duration every) {
-        return new TerminalProgress(task, steps, every, progress -> to.accept(progress.line()), () -> {});
+    /** A first line after some time, and then regularly, so that a short task has none. */
+    public static TerminalProgress lines(Consumer<String> to, String task, long steps, Duration first, Duration every) {
+        return new TerminalProgress(task, steps, first, every, progress -> to.accept(progress.line()), () -> {});
     }
 
     /** Shows how many steps are done, with a note. */
