@@ -147,7 +147,12 @@ public final class ComputeOptions {
 
     /** Writes a file, or a table to standard output, in place of a summary. */
     public void write(Path file, Consumer<Path> writer) {
-        OutputFile.write(file, terminal(), writer);
+        boolean shared = OutputFile.isStandard(file);
+        try (TerminalProgress progress =
+                shared ? TerminalProgress.hidden() : progress("writing " + file.getFileName(), 1)) {
+            progress.at(0, "");
+            OutputFile.write(file, terminal(), writer);
+        }
     }
 
     /** Prints one JSON object, or a summary if it is wanted. */
