@@ -11,7 +11,7 @@ public final class CellCheck {
 
     /**
      * Refuses values that cannot be squared, and missing ones unless there may be gaps; then features with too few
-     * values for so many axes.
+     * values for the number of components.
      */
     public static void check(LocalSamples samples, int components, boolean gaps) {
         if (!gaps) {
