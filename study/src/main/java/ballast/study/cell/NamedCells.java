@@ -4,6 +4,7 @@ import ballast.cell.Cell;
 import ballast.cell.CellRepair;
 import ballast.cell.Cells;
 import ballast.data.Dataset;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.study.chart.CellMap;
@@ -114,13 +115,11 @@ public record NamedCells(Dataset dataset, Cells cells) {
     }
 
     private static int[] largest(int[] counts, int most) {
-        return IntStream.range(0, counts.length)
+        double[] sizes = Arrays.stream(counts).asDoubleStream().toArray();
+        return IntStream.of(OrderStatistic.falling(sizes))
                 .filter(k -> counts[k] > 0 || counts.length <= most)
-                .boxed()
-                .sorted(Comparator.comparingInt(k -> -counts[k]))
                 .limit(most)
                 .sorted()
-                .mapToInt(Integer::intValue)
                 .toArray();
     }
 
@@ -153,24 +152,12 @@ public record NamedCells(Dataset dataset, Cells cells) {
     }
 
     private Table table(Stream<Cell> chosen) {
-        return new Columns<Cell>()
-                .words("sample", "the sample's id, or its number from 1 on", "sample", this::sample)
-                .words("feature", "the feature's name, or its place", "feature", this::feature)
-                .numbers(
-                        "value",
-                        "the value that is there; nothing if it is missing",
-                        "value",
-                        cell -> TableEntry.value(cell.value(), DIGITS))
-                .numbers(
-                        "expected",
-                        "the value that the other cells of the sample make likely",
-                        "expected",
-                        cell -> TableEntry.value(cell.expected(), DIGITS))
-                .numbers(
-                        "residual",
-                        "value less expected value, in scales of the feature",
-                        "residual",
-                        cell -> TableEntry.fixed(cell.residual(), 1))
+        return new Columns<Cell>("cells")
+                .words("sample", this::sample)
+                .words("feature", this::feature)
+                .numbers("value", cell -> TableEntry.value(cell.value(), DIGITS))
+                .numbers("expected", cell -> TableEntry.value(cell.expected(), DIGITS))
+                .numbers("residual", cell -> TableEntry.fixed(cell.residual(), 1))
                 .table(chosen.toList());
     }
 }

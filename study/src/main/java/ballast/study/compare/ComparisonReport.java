@@ -50,8 +50,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
         if (result.ranking().isEmpty()) {
             return page;
         }
-        page.addSection(
-                "Errors and weights", Element.of("div").with("class", "pair").add(charts.excess(), charts.weights()));
+        page.addSection("Errors and weights", Section.pair(List.of(charts.excess(), charts.weights())));
         if (result.shown().shape().isPresent()) {
             page.addSection("Pictures", new Gallery(result).element());
         } else {
@@ -102,10 +101,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
                         .toList());
         Element section = Section.titled("Distance to the clean fit").add(table.element());
         if (!result.refusals().isEmpty()) {
-            Element list = Element.of("ul");
-            Refusal.texts(result.refusals())
-                    .forEach(words -> list.add(Element.of("li").text(words)));
-            section.add(Element.of("p").text("Could not be fitted:"), list);
+            section.add(Section.paragraph("Could not be fitted:"), Section.list(Refusal.texts(result.refusals())));
         }
         return section.add(table.meanings());
     }
@@ -118,13 +114,12 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
     }
 
     private static Element methods(Standings family) {
-        return HtmlTable.of(new Columns<MethodResult>("methods")
-                        .words("method", MethodResult::name)
-                        .words("summary", one -> entry(one).summary())
-                        .words("objective", one -> entry(one).objective())
-                        .words("paper", one -> entry(one).paper())
-                        .table(family.ranking()))
-                .element();
+        return HtmlTable.element(new Columns<MethodResult>("methods")
+                .words("method", MethodResult::name)
+                .words("summary", one -> entry(one).summary())
+                .words("objective", one -> entry(one).objective())
+                .words("paper", one -> entry(one).paper())
+                .table(family.ranking()));
     }
 
     private static MethodEntry<?> entry(MethodResult result) {

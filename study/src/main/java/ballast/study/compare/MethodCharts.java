@@ -64,9 +64,9 @@ record MethodCharts(ComparisonResult result) {
         List<Element> parts = new ArrayList<>();
         parts.add(Element.of("div").with("class", style).add(methods.subList(0, open)));
         if (open < methods.size()) {
-            parts.add(Element.of("details")
-                    .add(Element.of("summary").text((methods.size() - open) + " more methods"))
-                    .add(Element.of("div").with("class", style).add(methods.subList(open, methods.size()))));
+            parts.add(Section.folded(
+                    (methods.size() - open) + " more methods",
+                    Element.of("div").with("class", style).add(methods.subList(open, methods.size()))));
         }
         return parts;
     }

@@ -7,6 +7,7 @@ import ballast.study.table.TableEntry;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** The answers of the rules for the number of components, and the explained variance, as tables. */
@@ -21,32 +22,12 @@ public final class ComponentTable {
     /** One row per rule, and one for all. */
     public static Table ofRules(ComponentChoice choice) {
         double[] cumulated = explained(choice).cumulated();
-        Table table = new Columns<ComponentChoice.Answer>()
-                .words("rule", "the rule", "rule", answer -> answer.rule().title())
-                .numbers(
-                        "components",
-                        "its number of components",
-                        "components",
-                        answer -> answer.components().stream()
-                                .mapToObj(TableEntry::whole)
-                                .findFirst()
-                                .orElse(TableEntry.NONE))
-                .numbers(
-                        "explain %",
-                        "the share of the variance that these explain, in per cent",
-                        "explained",
-                        answer -> answer.components().stream()
-                                .mapToObj(count -> share(cumulated, count))
-                                .findFirst()
-                                .orElse(TableEntry.NONE))
+        Table table = new Columns<ComponentChoice.Answer>("rules")
+                .words("rule", answer -> answer.rule().title())
+                .numbers("components", answer -> ofAnswer(answer, TableEntry::whole))
+                .numbers("explained", answer -> ofAnswer(answer, count -> share(cumulated, count)))
+                .words("assumption", answer -> answer.rule().assumption())
                 .words(
-                        "looks for",
-                        "what it counts, and what it takes for granted",
-                        "assumption",
-                        answer -> answer.rule().assumption())
-                .words(
-                        "by",
-                        "whose rule it is",
                         "reference",
                         answer ->
                                 answer.components().isPresent() ? answer.rule().reference() : "does not apply")
@@ -57,6 +38,10 @@ public final class ComponentTable {
                 share(cumulated, choice.components()),
                 TableEntry.words("the median of the rules that look for the rank"),
                 TableEntry.NONE));
+    }
+
+    private static TableEntry ofAnswer(ComponentChoice.Answer answer, IntFunction<TableEntry> entry) {
+        return answer.components().stream().mapToObj(entry).findFirst().orElse(TableEntry.NONE);
     }
 
     private static TableEntry share(double[] cumulated, int count) {
@@ -70,18 +55,12 @@ public final class ComponentTable {
         double[] ratios = explained.ratios();
         double[] cumulated = explained.cumulated();
         int shown = Math.min(variances.length, Math.max(LEAST_SHOWN, choice.components() + BEYOND));
-        return new Columns<Integer>()
-                .numbers("component", "the number of the component", "component", k -> TableEntry.whole(k + 1))
-                .numbers("variance", "the variance along it", "variance", k -> TableEntry.digits(variances[k]))
-                .numbers(
-                        "share %",
-                        "its share of all variance, in per cent", "share", k -> TableEntry.percent(ratios[k], 1))
-                .numbers(
-                        "cumulated %",
-                        "the share of all up to it, in per cent", "cumulated", k -> TableEntry.percent(cumulated[k], 1))
+        return new Columns<Integer>("variances")
+                .numbers("component", k -> TableEntry.whole(k + 1))
+                .numbers("variance", k -> TableEntry.digits(variances[k]))
+                .numbers("share", k -> TableEntry.percent(ratios[k], 1))
+                .numbers("cumulated", k -> TableEntry.percent(cumulated[k], 1))
                 .words(
-                        "scree",
-                        "the share as a bar",
                         "bar",
                         k -> (k < choice.components() ? "#" : "-")
                                 .repeat(ratios[0] > 0 ? (int) Math.round(BAR * ratios[k] / ratios[0]) : 0))

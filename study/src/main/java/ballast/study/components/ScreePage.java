@@ -40,20 +40,16 @@ public record ScreePage(String name, ComponentChoice choice, int used) {
     public HtmlPage page() {
         return new HtmlPage("Components of " + name)
                 .add(
-                        section(Section.figure(chart())
-                                .add(Element.of("figcaption").text(CAPTION))),
-                        Section.titled("Variances")
-                                .add(HtmlTable.of(ComponentTable.ofVariances(choice))
-                                        .element()));
+                        section(Section.figure(chart(), CAPTION)),
+                        Section.titled("Variances").add(HtmlTable.element(ComponentTable.ofVariances(choice))));
     }
 
     /** The recommendation, the plot and the answer of each rule, for a page. */
     public Element section(Element plot) {
-        Element section = Section.titled("Components");
-        section.add(Element.of("p").text(choice.advice()));
+        Element section = Section.titled("Components").add(Section.paragraph(choice.advice()));
         if (used != choice.components()) {
-            section.add(Element.of("p").text("The fit has " + used + ", as it was told."));
+            section.add(Section.paragraph("The fit has " + used + ", as it was told."));
         }
-        return section.add(plot, HtmlTable.of(ComponentTable.ofRules(choice)).element());
+        return section.add(plot, HtmlTable.element(ComponentTable.ofRules(choice)));
     }
 }

@@ -1,13 +1,13 @@
 package ballast.study.figure;
 
 import ballast.data.Labels;
+import ballast.linalg.OrderStatistic;
 import ballast.study.chart.HeatMap;
 import ballast.study.chart.HeatMap.Field;
 import ballast.study.plan.MethodPlan;
 import ballast.study.protocol.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -52,12 +52,10 @@ record FeatureShades(SampleFigures figures) {
     }
 
     private static int[] mostVaried(double[][] samples) {
-        return IntStream.range(0, samples[0].length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -deviation(samples, j)))
-                .limit(FEATURES)
-                .mapToInt(Integer::intValue)
+        double[] deviations = IntStream.range(0, samples[0].length)
+                .mapToDouble(j -> deviation(samples, j))
                 .toArray();
+        return IntStream.of(OrderStatistic.falling(deviations)).limit(FEATURES).toArray();
     }
 
     private static double mean(double[][] samples, int feature) {

@@ -4,7 +4,6 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Column;
 import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
@@ -116,19 +115,25 @@ final class ComparedTable {
             String key = data.key(settings.get(s));
             boolean paper = bySetting.get(s).stream()
                     .anyMatch(score -> score.published().isPresent());
-            columns.addIf(
-                    paper,
-                    Column.numbers("paper " + name, "The paper's figure.", key + "_paper"),
-                    row -> figures.entry(row.printed(setting)));
+            if (paper) {
+                columns.numbers(
+                        "paper " + name,
+                        "The paper's figure.",
+                        key + "_paper",
+                        row -> figures.entry(row.printed(setting)));
+            }
             columns.numbers(
                     (paper ? "ours " : "") + name,
                     measure.meaning() + figures.unitInWords(),
                     key,
                     row -> figures.entry(MethodFigures.mean(row.values(setting))));
-            columns.addIf(
-                    repeated,
-                    Column.numbers("sd", "Standard deviation over the repeats.", key + "_sd"),
-                    row -> figures.entry(MethodFigures.deviation(row.values(setting))));
+            if (repeated) {
+                columns.numbers(
+                        "sd",
+                        "Standard deviation over the repeats.",
+                        key + "_sd",
+                        row -> figures.entry(MethodFigures.deviation(row.values(setting))));
+            }
         }
         if (measure.better() != Measure.Better.NEITHER
                 && outcomes.study().methods().size() > 1) {

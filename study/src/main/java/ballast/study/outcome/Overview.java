@@ -78,8 +78,7 @@ final class Overview {
     }
 
     Table table() {
-        Columns<Row> columns =
-                new Columns<Row>().words("data", "The data set and how it was contaminated.", "data", Row::name);
+        Columns<Row> columns = new Columns<Row>("overview").words("data", Row::name);
         for (int k = 0; k < methods.size(); k++) {
             int method = k;
             columns.numbers(

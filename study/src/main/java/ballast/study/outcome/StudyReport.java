@@ -23,37 +23,29 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The report of a study: a page, its tables as Markdown and CSV, and a short text. */
-public final class StudyReport {
+public record StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment environment) {
 
     /** With more data sets or tables than this, only the overview is unfolded. */
     private static final int MANY = 12;
 
-    private final Outcomes outcomes;
-    private final Study study;
-    private final DataRegistry registry;
-    private final RunEnvironment environment;
-
-    public StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment environment) {
-        this.outcomes = outcomes;
-        this.study = outcomes.study();
-        this.registry = registry;
-        this.environment = environment;
+    private Study study() {
+        return outcomes.study();
     }
 
     /** Writes {@code ID.html} and a folder {@code ID} of tables; returns the page. */
     public Path writeTo(Path folder) {
         Map<String, Table> all = new LinkedHashMap<>();
-        for (DataPlan data : study.data()) {
+        for (DataPlan data : study().data()) {
             tables(data).forEach((name, table) -> all.put(data.set() + "-" + name, table));
         }
         overviews().forEach((measure, overview) -> all.put("overview-" + measure, overview.table()));
         verdicts().ifPresent(table -> all.put("verdicts", table));
         all.forEach((name, table) -> {
-            Path tables = folder.resolve(study.id());
+            Path tables = folder.resolve(study().id());
             AtomicFile.writeText(tables.resolve(name + ".csv"), table.csv());
             AtomicFile.writeText(tables.resolve(name + ".md"), table.markdown());
         });
-        Path page = folder.resolve(study.id() + ".html");
+        Path page = folder.resolve(study().id() + ".html");
         page().writeTo(page);
         return page;
     }
@@ -65,14 +57,14 @@ public final class StudyReport {
     /** By the names of the measures; none if there is little to overview. */
     private Map<String, Overview> overviews() {
         Map<String, Overview> overviews = new LinkedHashMap<>();
-        if (Overview.suits(study)) {
-            study.measures().forEach(measure -> overviews.put(measure.name(), new Overview(outcomes, measure)));
+        if (Overview.suits(study())) {
+            study().measures().forEach(measure -> overviews.put(measure.name(), new Overview(outcomes, measure)));
         }
         return overviews;
     }
 
     private boolean hasMany() {
-        return study.data().size() > MANY;
+        return study().data().size() > MANY;
     }
 
     /** What is compared first of all: a table for every kind of contamination and measure. */
@@ -85,7 +77,7 @@ public final class StudyReport {
 
     private Map<String, Table> tables(DataPlan data) {
         Map<String, Table> tables = new LinkedHashMap<>();
-        for (ComparedTable main : mainTables(data, study.measures())) {
+        for (ComparedTable main : mainTables(data, study().measures())) {
             tables.put(main.group().fileBefore(main.measure().name()), main.table());
         }
         Figures figures = figures(data);
@@ -96,28 +88,28 @@ public final class StudyReport {
     }
 
     private Figures figures(DataPlan data) {
-        return new ComparedTable(outcomes, data, study.measure()).figures();
+        return new ComparedTable(outcomes, data, study().measure()).figures();
     }
 
     /** The main table of every data set with its findings, or of all if they are many, for the terminal. */
     public String text() {
-        if (Overview.rows(study) > MANY) {
+        if (Overview.rows(study()) > MANY) {
             return overviews().entrySet().stream()
                     .map(overview -> overview.getKey() + "\n"
                             + overview.getValue().table().text() + "\n")
                     .collect(Collectors.joining("", "", goals()));
         }
-        return study.data().stream().map(this::text).collect(Collectors.joining()) + goals();
+        return study().data().stream().map(this::text).collect(Collectors.joining()) + goals();
     }
 
     private String text(DataPlan data) {
         Figures figures = figures(data);
-        String tables = mainTables(data, List.of(study.measure())).stream()
+        String tables = mainTables(data, List.of(study().measure())).stream()
                 .map(main -> (main.group().name().isEmpty() ? "" : main.group().name() + "\n")
                         + main.table().text())
                 .collect(Collectors.joining("\n"));
         List<String> sentences = new ReproductionText(outcomes, data, figures).sentences();
-        return data.set() + ": " + study.measure().name() + figures.unitInWords() + "\n" + tables
+        return data.set() + ": " + study().measure().name() + figures.unitInWords() + "\n" + tables
                 + sentences.stream().map(line -> line + "\n").collect(Collectors.joining())
                 + "\n";
     }
@@ -129,9 +121,11 @@ public final class StudyReport {
     }
 
     private HtmlPage page() {
-        HtmlPage body = new HtmlPage(study.id() + ": " + study.title(), study.title());
-        body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
-        for (DataPlan data : study.data()) {
+        HtmlPage body = new HtmlPage(study().id() + ": " + study().title(), study().title());
+        body.add(Element.of("p")
+                .with("class", "subtitle")
+                .text(study().paper().isEmpty() ? study().id() : study().paper()));
+        for (DataPlan data : study().data()) {
             List<String> sentences = new ReproductionText(outcomes, data, figures(data)).sentences();
             if (!hasMany() && !sentences.isEmpty()) {
                 body.add(Element.of("p")
@@ -140,20 +134,20 @@ public final class StudyReport {
                         .text(String.join(" ", sentences)));
             }
         }
-        study.notes().forEach(note -> body.add(Section.note(note)));
+        study().notes().forEach(note -> body.add(Section.note(note)));
         body.addContents().addSection("Set-up", setup());
         verdicts()
                 .ifPresent(table -> body.add(
                         Section.titled("Verdicts", "Whether figures of the paper come out, by one rule for all tables.")
-                                .add(HtmlTable.of(table).element())));
+                                .add(HtmlTable.element(table))));
         overview().ifPresent(body::add);
         new RankSummary(outcomes).element().ifPresent(body::add);
         CleanFitGoals.of(outcomes)
                 .ifPresent(goals -> body.add(Section.titled("How near to the clean fit")
                         .add(Element.of("pre").text(String.join("\n", goals.lines())))));
-        study.data().forEach(data -> {
+        study().data().forEach(data -> {
             if (hasMany()) {
-                body.add(folded(data));
+                body.add(Section.folded(data.set(), section(data)));
             } else {
                 body.addSection(data.set(), section(data));
             }
@@ -170,7 +164,7 @@ public final class StudyReport {
                 "Overview",
                 "Means over rates, sizes and repeats. Means of several rows are over those in which every method has a"
                         + " figure.");
-        study.measures()
+        study().measures()
                 .forEach(measure -> section.add(
                         Element.of("h3").text(measure.name()),
                         Section.note(measure.meaning()),
@@ -178,16 +172,14 @@ public final class StudyReport {
         return Optional.of(section);
     }
 
-    private Element folded(DataPlan data) {
-        return Element.of("details").add(Element.of("summary").text(data.set()), section(data));
-    }
-
     private Element setup() {
         return new Facts()
-                .add("Study", study.id())
-                .add("Protocol", study.protocol().meaning())
-                .add("Reported", study.measure().name() + ": " + study.measure().meaning())
-                .addRepeats(study.repeats(), study.seed())
+                .add("Study", study().id())
+                .add("Protocol", study().protocol().meaning())
+                .add(
+                        "Reported",
+                        study().measure().name() + ": " + study().measure().meaning())
+                .addRepeats(study().repeats(), study().seed())
                 .add(environment)
                 .section();
     }
@@ -203,7 +195,7 @@ public final class StudyReport {
                                 .collect(Collectors.joining(", "))
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor()));
-        for (ComparedTable main : mainTables(data, study.measures())) {
+        for (ComparedTable main : mainTables(data, study().measures())) {
             section.add(Element.of("h3").text(main.group().before(main.measure().name())));
             section.add(
                     Section.note(main.measure().meaning() + main.figures().unitInWords()),
@@ -214,7 +206,7 @@ public final class StudyReport {
                 drawings.fromResults().stream().map(Drawing::figure).toList();
         if (!charts.isEmpty()) {
             section.add(Element.of("h3").text("Curves"));
-            section.add(Element.of("div").with("class", "pair").add(charts));
+            section.add(Section.pair(charts));
         }
         List<Element> pictures = drawings.fromSamples().map(Drawing::figure).toList();
         if (!pictures.isEmpty()) {
@@ -229,7 +221,7 @@ public final class StudyReport {
 
     private Element details(DetailTable details, String name) {
         HtmlTable table = html(details.table());
-        Element folded = Element.of("details").add(Element.of("summary").text(name), table.element());
+        Element folded = Section.folded(name, table.element());
         details.refusals().forEach(refusal -> folded.add(Section.note(refusal)));
         return folded.add(table.meanings());
     }

@@ -1,10 +1,11 @@
 package ballast.study.outlier;
 
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -64,11 +65,7 @@ public final class Blame {
 
     /** The features with the largest shares, the largest first. */
     public int[] features(int most) {
-        return IntStream.range(0, residual.length)
-                .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(j -> -Math.abs(residual[j])))
-                .limit(most)
-                .mapToInt(Integer::intValue)
-                .toArray();
+        double[] sizes = Arrays.stream(residual).map(Math::abs).toArray();
+        return Arrays.stream(OrderStatistic.falling(sizes)).limit(most).toArray();
     }
 }

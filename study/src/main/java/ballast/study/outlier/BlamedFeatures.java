@@ -22,27 +22,11 @@ public record BlamedFeatures(SampleDetections samples, List<Blame> blames) {
 
     /** One row per sample and feature, the largest share first. */
     public Table table() {
-        return new Columns<BlamedFeature>()
-                .words(
-                        "sample",
-                        "the sample",
-                        "sample",
-                        row -> samples.name(row.blame().sample()))
-                .words(
-                        "feature",
-                        "the feature",
-                        "feature",
-                        row -> samples.dataset().feature(row.feature()))
-                .numbers(
-                        "share %",
-                        "its share of the squared distance, in per cent",
-                        "share",
-                        row -> TableEntry.percent(row.blame().share(row.feature()), 1))
-                .numbers(
-                        "residual",
-                        "value less reconstruction, in the units of the model",
-                        "residual",
-                        row -> TableEntry.digits(row.blame().residual()[row.feature()]))
+        return new Columns<BlamedFeature>("blame")
+                .words("sample", row -> samples.name(row.blame().sample()))
+                .words("feature", row -> samples.dataset().feature(row.feature()))
+                .numbers("share", row -> TableEntry.percent(row.blame().share(row.feature()), 1))
+                .numbers("residual", row -> TableEntry.digits(row.blame().residual()[row.feature()]))
                 .table(blames.stream()
                         .flatMap(blame -> IntStream.of(blame.features(FEATURES))
                                 .mapToObj(feature -> new BlamedFeature(blame, feature)))

@@ -44,11 +44,11 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
         List<Element> sections = new ArrayList<>();
         int count = samples.outlierCount();
         sections.add(Section.titled("Outlier map")
-                .add(Element.of("p")
-                        .text(count + " of " + samples.map().size() + " samples "
+                .add(
+                        Section.paragraph(count + " of " + samples.map().size() + " samples "
                                 + (count == 1 ? "is an outlier: " : "are outliers: ")
-                                + samples.map().words() + "."))
-                .add(Section.figure(chart()).add(Element.of("figcaption").text(CAPTION))));
+                                + samples.map().words() + "."),
+                        Section.figure(chart(), CAPTION)));
         int[] worst = samples.outliers(MOST_LISTED);
         if (worst.length > 0) {
             String which = worst.length < count ? "The worst " + worst.length + " outliers" : "The outliers";
@@ -59,6 +59,6 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
     }
 
     private static Element section(String title, Table table) {
-        return Section.titled(title).add(HtmlTable.of(table).element());
+        return Section.titled(title).add(HtmlTable.element(table));
     }
 }

@@ -3,6 +3,7 @@ package ballast.study.outlier;
 import ballast.data.Dataset;
 import ballast.data.file.duck.ParquetTable;
 import ballast.fit.Fit;
+import ballast.linalg.OrderStatistic;
 import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
 import ballast.outlier.Reason;
@@ -13,14 +14,11 @@ import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,14 +33,12 @@ import java.util.stream.Stream;
 public record SampleDetections(
         Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Map<Integer, Judgement> judged) {
 
-    private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
-
     private static final int ROWS_AT_ONCE = 10_000;
 
     private static final int DIGITS = 7;
 
     /** The largest number of features with values beside a reason. */
-    private static final int MOST_FEATURES = 12;
+    private static final int MAX_FEATURES = 12;
 
     public SampleDetections {
         weights = weights.map(double[]::clone);
@@ -114,12 +110,12 @@ public record SampleDetections(
         return judged;
     }
 
-    /** A sample in a line: name, class, outlier score, and the reason if it is an outlier. */
+    /** A sample in a line: name, class, outlier score, and the kind and the reason if it is an outlier. */
     public String remark(int sample) {
         return called(sample)
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
-                + (map.isOutlier(sample) ? ", " + reason(sample) : "");
+                + (map.isOutlier(sample) ? ", " + map.kind(sample).words() + ", " + reason(sample) : "");
     }
 
     /** Whether the user excluded a sample from the fit; it is judged too. */
@@ -161,7 +157,7 @@ public record SampleDetections(
     }
 
     private static ParquetTable.Kind kindOf(Column column) {
-        if (column == SAMPLE) {
+        if (column.key().equals("sample")) {
             return ParquetTable.Kind.WHOLE;
         }
         return column.kind() == Column.Kind.WORDS ? ParquetTable.Kind.WORDS : ParquetTable.Kind.NUMBERS;
@@ -181,7 +177,7 @@ public record SampleDetections(
     /** Some outliers with their reasons and values. */
     public Table flagged(int[] samples) {
         List<String> wanted = List.of(
-                dataset.ids().isPresent() ? "id" : SAMPLE.key(), "class", "role", "kind", "outlier_score", "reason");
+                dataset.ids().isPresent() ? "id" : "sample", "class", "role", "kind", "outlier_score", "reason");
         Columns<Integer> columns = columns(wanted::contains);
         for (int feature : toldFeatures()) {
             String name = dataset.feature(feature);
@@ -200,73 +196,48 @@ public record SampleDetections(
 
     /** The columns whose keys are wanted. */
     private Columns<Integer> columns(Predicate<String> wanted) {
-        Columns<Integer> columns = new Columns<>();
-        BiConsumer<Column, IntFunction<TableEntry>> add =
-                (column, entry) -> columns.addIf(wanted.test(column.key()), column, entry::apply);
-        add.accept(SAMPLE, i -> TableEntry.whole(i + 1));
+        Columns<Integer> columns =
+                new Columns<Integer>("samples", wanted).numbers("sample", i -> TableEntry.whole(i + 1));
         if (dataset.ids().isPresent()) {
-            add.accept(Column.words("id", "its id", "id"), i -> TableEntry.words(name(i)));
+            columns.words("id", this::name);
         }
-        dataset.labels()
-                .ifPresent(labels ->
-                        add.accept(Column.words("class", "its class", "class"), i -> TableEntry.words(labels.name(i))));
+        dataset.labels().ifPresent(labels -> columns.words("class", labels::name));
         if (IntStream.range(0, map.size()).anyMatch(this::isSupplementary)) {
-            add.accept(
-                    Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role"),
-                    i -> TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
+            columns.words("role", i -> isSupplementary(i) ? "supplementary" : "active");
         }
-        add.accept(
-                Column.numbers("weight", "its weight in the fit; only ratios matter", "weight"),
-                i -> weights.map(known -> TableEntry.digits(known[i])).orElse(TableEntry.NONE));
-        add.accept(
-                Column.numbers("loss", "its residual, as the fit has it", "loss"), i -> TableEntry.digits(losses[i]));
         Optional<double[]> scoreDistances = map.scoreDistances();
-        add.accept(
-                Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance"),
-                i -> scoreDistances.map(all -> TableEntry.digits(all[i])).orElse(TableEntry.NONE));
-        add.accept(
-                Column.numbers("SD cutoff", "beyond it a sample is far within the subspace", "score_cutoff"),
-                i -> scoreDistances
-                        .map(all -> TableEntry.digits(map.cutoffs().score().orElseThrow()))
-                        .orElse(TableEntry.NONE));
+        TableEntry scoreCutoff = scoreDistances.isEmpty()
+                ? TableEntry.NONE
+                : TableEntry.digits(map.cutoffs().score().orElseThrow());
         double[] distances = map.orthogonalDistances();
-        add.accept(
-                Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance"),
-                i -> TableEntry.digits(distances[i]));
-        add.accept(
-                Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff"),
-                i -> TableEntry.digits(map.cutoffs().orthogonal()));
-        add.accept(
-                Column.words("kind", "regular, good leverage, orthogonal, bad leverage or occluded", "kind"),
-                i -> TableEntry.words(map.kind(i).words()));
-        add.accept(
-                Column.numbers(
-                        "outlier score",
-                        "the largest of its distances over their cutoffs, above 1 for an outlier",
-                        "outlier_score"),
-                i -> TableEntry.digits(map.outlierScore(i)));
-        add.accept(
-                Column.words(
-                        "reason", "the features that make it an outlier, with what is expected and usual", "reason"),
-                i -> map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
-        add.accept(Column.words("flag", "outlier or inlier", "flag"), i -> TableEntry.words(flag(i)));
-        return columns;
+        return columns.numbers("weight", i -> number(weights, i))
+                .numbers("loss", i -> TableEntry.digits(losses[i]))
+                .numbers("score_distance", i -> number(scoreDistances, i))
+                .numbers("score_cutoff", i -> scoreCutoff)
+                .numbers("orthogonal_distance", i -> TableEntry.digits(distances[i]))
+                .numbers(
+                        "orthogonal_cutoff",
+                        i -> TableEntry.digits(map.cutoffs().orthogonal()))
+                .words("kind", i -> map.kind(i).words())
+                .numbers("outlier_score", i -> TableEntry.digits(map.outlierScore(i)))
+                .wordsIfAny("reason", i -> Optional.of(i).filter(map::isOutlier).map(this::reason))
+                .words("flag", this::flag);
+    }
+
+    private static TableEntry number(Optional<double[]> values, int sample) {
+        return values.map(known -> TableEntry.digits(known[sample])).orElse(TableEntry.NONE);
     }
 
     /** All features in order, or if there are many, those named most often in reasons. */
     private int[] toldFeatures() {
-        int d = dataset.samples().columns();
-        int[] named = new int[d];
+        double[] named = new double[dataset.samples().columns()];
         judged.values().stream()
                 .flatMap(judgement -> judgement.reasons().stream())
                 .filter(Reason.Feature.class::isInstance)
                 .forEach(reason -> named[((Reason.Feature) reason).feature()]++);
-        return IntStream.range(0, d)
-                .boxed()
-                .sorted(Comparator.comparingInt(j -> -named[j]))
-                .limit(MOST_FEATURES)
+        return IntStream.of(OrderStatistic.falling(named))
+                .limit(MAX_FEATURES)
                 .sorted()
-                .mapToInt(Integer::intValue)
                 .toArray();
     }
 }

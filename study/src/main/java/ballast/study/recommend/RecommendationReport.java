@@ -34,7 +34,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         HtmlPage body = new HtmlPage(title);
         body.add(Element.of("p").with("class", "lead").add(Element.of("strong").text(recommendation.advice())));
         body.add(Element.of("p").add(Element.of("code").text(fit)));
-        recommendation.words().forEach(paragraph -> body.add(Element.of("p").text(paragraph)));
+        recommendation.words().forEach(paragraph -> body.add(Section.paragraph(paragraph)));
         body.add(tableSection());
         body.add(Section.titled(
                         "The finalists", "Excess error over the clean fit; bars are means, dots the single cases.")
@@ -49,12 +49,9 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                 "The tables behind it", "Figures can be compared within a table: all its methods met the same cases.");
         recommendation
                 .tables()
-                .forEach((title, table) -> section.add(
-                        Element.of("h3").text(title), HtmlTable.of(table).element()));
+                .forEach((title, table) -> section.add(Element.of("h3").text(title), HtmlTable.element(table)));
         if (!recommendation.leftOut().isEmpty()) {
-            Element left = Element.of("ul");
-            recommendation.leftOut().forEach(words -> left.add(Element.of("li").text(words)));
-            section.add(Section.note("Left out:"), left);
+            section.add(Section.note("Left out:"), Section.list(recommendation.leftOut().stream()));
         }
         return section.add(
                 HtmlTable.of(recommendation.tables().values().iterator().next()).meanings());

@@ -1,6 +1,8 @@
 package ballast.study.report;
 
 import ballast.study.markup.Element;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The section of a page. */
 public final class Section {
@@ -22,5 +24,32 @@ public final class Section {
 
     public static Element figure(Element picture) {
         return Element.of("figure").add(picture);
+    }
+
+    /** A picture with words below it, if there are any. */
+    public static Element figure(Element picture, String caption) {
+        Element figure = figure(picture);
+        return caption.isEmpty() ? figure : figure.add(Element.of("figcaption").text(caption));
+    }
+
+    public static Element paragraph(String text) {
+        return Element.of("p").text(text);
+    }
+
+    /** Sentences as a list. */
+    public static Element list(Stream<String> sentences) {
+        Element list = Element.of("ul");
+        sentences.forEach(sentence -> list.add(Element.of("li").text(sentence)));
+        return list;
+    }
+
+    /** What is folded under a title. */
+    public static Element folded(String title, Element content) {
+        return Element.of("details").add(Element.of("summary").text(title), content);
+    }
+
+    /** Sections or figures side by side. */
+    public static Element pair(List<Element> parts) {
+        return Element.of("div").with("class", "pair").add(parts);
     }
 }

@@ -15,21 +15,9 @@ import java.util.stream.IntStream;
  *
  * <p>A side that was left whole has no directions to tell apart: all of it stands in one picture, as stripes.
  */
-final class BasisPictures {
+record BasisPictures(byte[] png, String caption) {
 
-    private static final int MOST_VECTORS = 144;
-    private static final int MOST_COLUMNS = 12;
-
-    /** How much wider than high a sheet of vectors is, counted in pictures. */
-    private static final double BROADNESS = 1.5;
-
-    private final byte[] png;
-    private final String caption;
-
-    private BasisPictures(byte[] png, String caption) {
-        this.png = png;
-        this.caption = caption;
-    }
+    private static final int MAX_VECTORS = 144;
 
     /** Nothing when there is nothing to see, since the subspace is the whole space. */
     static Optional<BasisPictures> of(Subspace subspace, ImageShape shape) {
@@ -41,16 +29,8 @@ final class BasisPictures {
                 : Optional.empty();
     }
 
-    byte[] png() {
-        return png.clone();
-    }
-
-    String caption() {
-        return caption;
-    }
-
     private static BasisPictures ofVectors(Basis basis, ImageShape shape) {
-        int count = Math.min(basis.size(), MOST_VECTORS);
+        int count = Math.min(basis.size(), MAX_VECTORS);
         String which = count < basis.size()
                 ? "The first " + count + " of " + basis.size() + " basis images"
                 : count == 1 ? "The basis image" : "The " + count + " basis images";
@@ -58,16 +38,9 @@ final class BasisPictures {
                 rowByRow(count, shape).png(count, basis::vector), which + (count == 1 ? "." : ", row by row."));
     }
 
-    /** A sheet that is not higher than wide, with as few empty places as can be had that way. */
+    /** A sheet that is not higher than wide. */
     private static ContactSheet rowByRow(int count, ImageShape shape) {
-        int most = Math.min(MOST_COLUMNS, (int) Math.ceil(Math.sqrt(BROADNESS * count)));
-        int least = Math.min(most, (int) Math.ceil(Math.sqrt(count)));
-        int columns = most;
-        for (int fewer = most; fewer >= least; fewer--) {
-            if (Math.floorMod(-count, fewer) < Math.floorMod(-count, columns)) {
-                columns = fewer;
-            }
-        }
+        int columns = (int) Math.ceil(Math.sqrt(count));
         return new ContactSheet((count + columns - 1) / columns, columns, shape);
     }
 

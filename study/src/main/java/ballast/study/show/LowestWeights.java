@@ -98,21 +98,11 @@ final class LowestWeights {
     }
 
     private Element table() {
-        Columns<Integer> columns = new Columns<Integer>()
-                .numbers(
-                        "sample", "the number of the sample, from 1", "sample", sample -> TableEntry.whole(sample + 1));
-        fitted.dataset().labels().ifPresent(labels -> columns.words("class", "its class", "class", labels::name));
-        return HtmlTable.of(columns.numbers(
-                                "weight",
-                                "its weight, 1 if all were equal",
-                                "weight",
-                                sample -> TableEntry.fixed(weights.weight(sample), 3))
-                        .numbers(
-                                "distance",
-                                "its distance from the subspace",
-                                "distance",
-                                sample -> TableEntry.digits(weights.loss(sample)))
-                        .table(Arrays.stream(samples).boxed().toList()))
-                .element();
+        Columns<Integer> columns =
+                new Columns<Integer>("weights").numbers("sample", sample -> TableEntry.whole(sample + 1));
+        fitted.dataset().labels().ifPresent(labels -> columns.words("class", labels::name));
+        return HtmlTable.element(columns.numbers("weight", sample -> TableEntry.fixed(weights.weight(sample), 3))
+                .numbers("distance", sample -> TableEntry.digits(weights.loss(sample)))
+                .table(Arrays.stream(samples).boxed().toList()));
     }
 }

@@ -8,11 +8,14 @@ import ballast.fit.Fit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
+import ballast.study.chart.ScreeChart;
 import ballast.study.markup.Element;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -128,20 +131,32 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     }
 
     private Element charts(PictureFiles files) {
-        Element pair = Element.of("div").with("class", "pair");
+        List<Element> charts = new ArrayList<>();
         ObjectiveCurve objective = new ObjectiveCurve(model.objectiveTrace());
         if (objective.hasSteps()) {
-            pair.add(Section.titled("Objective").add(files.figure(objective::svg, OBJECTIVE, objective.caption())));
+            charts.add(Section.titled("Objective").add(files.figure(objective::svg, OBJECTIVE, objective.caption())));
         }
         WeightSummary weights = weights();
         if (weights.count() > 0 && !weights.areEqual()) {
-            pair.add(Section.titled("Weights").add(files.figure(weights::histogram, WEIGHTS, weights.caption())));
+            charts.add(Section.titled("Weights").add(files.figure(weights::histogram, WEIGHTS, weights.caption())));
         }
-        SpectrumChart spectrum = new SpectrumChart(model.explainedVariance());
-        if (spectrum.hasVariance()) {
-            String caption = "The variance along each component, largest first.";
-            pair.add(Section.titled("Spectrum").add(files.figure(spectrum::svg, SPECTRUM, caption)));
+        if (Arrays.stream(model.explainedVariance().variances()).anyMatch(variance -> variance > 0)) {
+            String whole = model.explainedVariance().total() > 0 ? "" : " that all components have together";
+            String caption = "The share of each component in the variance" + whole + ", largest first.";
+            charts.add(Section.titled("Spectrum").add(files.figure(this::spectrum, SPECTRUM, caption)));
         }
-        return pair;
+        return Section.pair(charts);
+    }
+
+    private Element spectrum() {
+        double[] variances = model.explainedVariance().variances();
+        double known = model.explainedVariance().total();
+        double total = known > 0 ? known : Arrays.stream(variances).sum();
+        double[] shares = Arrays.stream(variances)
+                .map(variance -> -variance / total)
+                .sorted()
+                .map(share -> -share)
+                .toArray();
+        return new ScreeChart("Spectrum", shares, shares.length, List.of()).svg();
     }
 }

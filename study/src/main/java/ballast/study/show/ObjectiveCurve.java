@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The objective over the iterations. */
-final class ObjectiveCurve {
+record ObjectiveCurve(double[] trace) {
 
     private static final int WIDTH = 440;
     private static final int HEIGHT = 220;
@@ -27,12 +27,6 @@ final class ObjectiveCurve {
 
     /** Numbers of this size and larger, or as small, are shown in units of a power of ten. */
     private static final int MANY_DIGITS = 4;
-
-    private final double[] trace;
-
-    ObjectiveCurve(double[] trace) {
-        this.trace = trace;
-    }
 
     /** Whether there is a way from one value to another to be seen. */
     boolean hasSteps() {

@@ -23,18 +23,13 @@ final class PictureFiles {
 
     Element figure(Supplier<Element> chart, String file, String caption) {
         write(file, place -> SvgFile.write(chart.get(), place.path().resolve(file)));
-        return captioned(chart.get(), caption);
+        return Section.figure(chart.get(), caption);
     }
 
     /** A picture that the page shows from its file. */
     Element image(byte[] png, String file, Element shown, String caption) {
         write(file, place -> place.write(png, file));
-        return captioned(shown, caption);
-    }
-
-    private static Element captioned(Element picture, String caption) {
-        Element figure = Section.figure(picture);
-        return caption.isEmpty() ? figure : figure.add(Element.of("figcaption").text(caption));
+        return Section.figure(shown, caption);
     }
 
     private void write(String file, Consumer<OutputFolder> writer) {

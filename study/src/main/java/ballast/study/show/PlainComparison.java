@@ -44,31 +44,15 @@ final class PlainComparison {
         double[] plainVariances = plain.explainedVariance().variances();
         double[] shares = model.explainedVariance().ratios();
         double[] plainShares = plain.explainedVariance().ratios();
-        Columns<Integer> columns = new Columns<Integer>()
-                .words("component", "the component", "component", TablePictures::component)
-                .numbers(
-                        "variance",
-                        "the variance along it by this model",
-                        "variance",
-                        k -> TableEntry.digits(variances[k]))
-                .numbers(
-                        "plain",
-                        "the same by the plain fit",
-                        "plain_variance",
-                        k -> TableEntry.digits(plainVariances[k]))
-                .numbers(
-                        "share %",
-                        "its share of the variance by this model, in per cent",
-                        "share",
-                        k -> TableEntry.percent(shares[k], 1))
-                .numbers(
-                        "plain %",
-                        "the same by the plain fit", "plain_share", k -> TableEntry.percent(plainShares[k], 1))
-                .numbers(
-                        "angle", "between the two directions, in degrees", "angle", k -> TableEntry.fixed(angle(k), 1));
-        return HtmlTable.of(columns.table(
-                        IntStream.range(0, variances.length).boxed().toList()))
-                .element();
+        Columns<Integer> columns = new Columns<Integer>("plain")
+                .words("component", TablePictures::component)
+                .numbers("variance", k -> TableEntry.digits(variances[k]))
+                .numbers("plain_variance", k -> TableEntry.digits(plainVariances[k]))
+                .numbers("share", k -> TableEntry.percent(shares[k], 1))
+                .numbers("plain_share", k -> TableEntry.percent(plainShares[k], 1))
+                .numbers("angle", k -> TableEntry.fixed(angle(k), 1));
+        return HtmlTable.element(
+                columns.table(IntStream.range(0, variances.length).boxed().toList()));
     }
 
     private double angle(int component) {

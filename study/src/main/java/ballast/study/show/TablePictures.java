@@ -5,6 +5,7 @@ import ballast.components.Loadings;
 import ballast.components.SampleRoles;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
+import ballast.linalg.OrderStatistic;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.chart.HeatMap;
@@ -12,11 +13,11 @@ import ballast.study.chart.MeanRow;
 import ballast.study.chart.PlaneChart;
 import ballast.study.chart.PlaneChart.Arrow;
 import ballast.study.markup.Element;
+import ballast.study.outlier.SampleDetections;
 import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,27 +44,28 @@ final class TablePictures {
     private static final int MOST_ARROWS = 16;
 
     private final Fit<?> model;
+    private final SampleDetections samples;
     private final Dataset dataset;
+    private final OutlierMap map;
     private final Samples scaled;
     private final Loadings loadings;
     private final SampleRoles roles;
-    private final OutlierMap map;
     private final Optional<ComponentChoice> choice;
 
     /**
      * Pictures of a fit.
      *
-     * @param dataset the samples, without gaps
-     * @param map their outlier map
+     * @param filled the samples, without gaps
      * @param choice what the rules say of the number of components, if they have a say
      */
-    TablePictures(Fit<?> model, Dataset dataset, OutlierMap map, Optional<ComponentChoice> choice) {
+    TablePictures(Fit<?> model, SampleDetections samples, Samples filled, Optional<ComponentChoice> choice) {
         this.model = model;
-        this.dataset = dataset;
-        this.scaled = model.provenance().source().scaling().of(dataset.samples());
+        this.samples = samples;
+        this.dataset = samples.dataset();
+        this.map = samples.map();
+        this.scaled = model.provenance().source().scaling().of(filled);
         this.loadings = Loadings.of(model, scaled);
         this.roles = SampleRoles.of(model, scaled);
-        this.map = map;
         this.choice = choice;
     }
 
@@ -81,11 +83,12 @@ final class TablePictures {
 
     /** The features of the largest loadings on the first component, with their signs. */
     String leading(int most) {
-        return IntStream.range(0, loadings.features())
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -Math.abs(loadings.loading(j, 0))))
+        double[] sizes = IntStream.range(0, loadings.features())
+                .mapToDouble(j -> Math.abs(loadings.loading(j, 0)))
+                .toArray();
+        return IntStream.of(OrderStatistic.falling(sizes))
                 .limit(most)
-                .map(j -> dataset.feature(j) + (loadings.loading(j, 0) < 0 ? " (falling)" : " (rising)"))
+                .mapToObj(j -> dataset.feature(j) + (loadings.loading(j, 0) < 0 ? " (falling)" : " (rising)"))
                 .collect(Collectors.joining(", "));
     }
 
@@ -133,8 +136,8 @@ final class TablePictures {
             for (int k = 0; k < axes; k++) {
                 places[i][k] = Math.max(-reach[k], Math.min(reach[k], roles.score(drawn[i], k)));
             }
-            names.add(name(drawn[i]));
-            remarks.add(remark(drawn[i]));
+            names.add(samples.name(drawn[i]));
+            remarks.add(samples.remark(drawn[i]));
         }
         return new PlaneChart(
                         title,
@@ -169,29 +172,17 @@ final class TablePictures {
                 .toArray();
     }
 
-    private String name(int sample) {
-        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
-    }
-
-    private String remark(int sample) {
-        return (dataset.ids().isPresent() ? "" : "sample ")
-                + name(sample)
-                + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
-                + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
-                + (map.isOutlier(sample) ? ", " + map.kind(sample).words() : "");
-    }
-
     /** The features that contribute most to some components, in the order of the data. */
     private int[] telling(int most, int... components) {
-        return IntStream.range(0, loadings.features())
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -IntStream.of(components)
+        double[] largest = IntStream.range(0, loadings.features())
+                .mapToDouble(j -> IntStream.of(components)
                         .mapToDouble(k -> loadings.contribution(j, k))
                         .max()
-                        .orElse(0)))
+                        .orElse(0))
+                .toArray();
+        return IntStream.of(OrderStatistic.falling(largest))
                 .limit(most)
                 .sorted()
-                .mapToInt(Integer::intValue)
                 .toArray();
     }
 
@@ -216,16 +207,12 @@ final class TablePictures {
     }
 
     private Element bars(String title, String axis, String format, int component, IntToDoubleFunction values) {
-        List<MeanRow> rows = new ArrayList<>();
-        int[] largestFirst = IntStream.of(telling(MOST_FEATURES, component))
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -values.applyAsDouble(j)))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        for (int j : largestFirst) {
-            double value = values.applyAsDouble(j);
-            rows.add(new MeanRow(dataset.feature(j), value, String.format(Locale.ROOT, format, value), List.of()));
-        }
+        int[] features = telling(MOST_FEATURES, component);
+        double[] all = IntStream.of(features).mapToDouble(values::applyAsDouble).toArray();
+        List<MeanRow> rows = IntStream.of(OrderStatistic.falling(all))
+                .mapToObj(k -> new MeanRow(
+                        dataset.feature(features[k]), all[k], String.format(Locale.ROOT, format, all[k]), List.of()))
+                .toList();
         return MeanRow.bars(title, axis, rows);
     }
 
@@ -261,52 +248,28 @@ final class TablePictures {
 
     /** Every feature with its loading, contribution, correlation and cos2 for every component. */
     Table features() {
-        Columns<Integer> columns = new Columns<Integer>().words("feature", "the feature", "feature", dataset::feature);
+        Columns<Integer> columns = new Columns<Integer>("features").words("feature", dataset::feature);
         for (int k = 0; k < components(); k++) {
             int of = k;
             String c = component(k);
-            columns.numbers(
-                            "loading " + c,
-                            "basis times root of variance",
-                            "loading_" + c,
-                            j -> TableEntry.fixed(loadings.loading(j, of), 3))
-                    .numbers(
-                            "contribution % " + c,
-                            "share in the component",
-                            "contribution_" + c,
-                            j -> TableEntry.percent(loadings.contribution(j, of), 1))
-                    .numbers(
-                            "correlation " + c,
-                            "correlation with the component",
-                            "correlation_" + c,
-                            j -> TableEntry.fixed(loadings.correlation(j, of), 3))
-                    .numbers(
-                            "cos2 " + c,
-                            "how well the component represents it",
-                            "cos2_" + c,
-                            j -> TableEntry.fixed(loadings.cos2(j, of), 3));
+            columns.numbers("loading", c, j -> TableEntry.fixed(loadings.loading(j, of), 3))
+                    .numbers("contribution", c, j -> TableEntry.percent(loadings.contribution(j, of), 1))
+                    .numbers("correlation", c, j -> TableEntry.fixed(loadings.correlation(j, of), 3))
+                    .numbers("cos2", c, j -> TableEntry.fixed(loadings.cos2(j, of), 3));
         }
         return columns.table(IntStream.range(0, loadings.features()).boxed().toList());
     }
 
     /** Every sample with its score, cos2 and contribution for every component. */
     Table samples() {
-        Columns<Integer> columns = new Columns<Integer>().words("sample", "the sample", "id", this::name);
-        dataset.labels().ifPresent(labels -> columns.words("class", "its class", "class", labels::name));
+        Columns<Integer> columns = new Columns<Integer>("scores").words("id", samples::name);
+        dataset.labels().ifPresent(labels -> columns.words("class", labels::name));
         for (int k = 0; k < components(); k++) {
             int of = k;
             String c = component(k);
             columns.numbers(c, "score", c, i -> TableEntry.fixed(roles.score(i, of), 4))
-                    .numbers(
-                            "cos2 " + c,
-                            "how well the component represents it",
-                            "cos2_" + c,
-                            i -> TableEntry.fixed(roles.cos2(i, of), 3))
-                    .numbers(
-                            "contribution % " + c,
-                            "share in the component",
-                            "contribution_" + c,
-                            i -> TableEntry.percent(roles.contribution(i, of), 2));
+                    .numbers("cos2", c, i -> TableEntry.fixed(roles.cos2(i, of), 3))
+                    .numbers("contribution", c, i -> TableEntry.percent(roles.contribution(i, of), 2));
         }
         return columns.table(IntStream.range(0, roles.size()).boxed().toList());
     }

@@ -24,9 +24,12 @@ import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * A table, what a robust fit says of it, and how that was found, on one page that can be sent: outliers with reasons,
@@ -54,9 +57,8 @@ public final class TableReport {
         this.fit = fit;
         this.samples = samples;
         this.cells = cells;
-        Dataset dataset = samples.dataset();
         this.pictures =
-                new TablePictures(fit, dataset.withSamples(completed(fit, dataset.samples())), samples.map(), choice);
+                new TablePictures(fit, samples, completed(fit, samples.dataset().samples()), choice);
         this.plain = fit.provenance().recipe().method().equals("pca")
                 ? Optional.empty()
                 : Optional.of(new PlainComparison(fit, pictures));
@@ -131,9 +133,7 @@ public final class TableReport {
         Dataset dataset = samples.dataset();
         String title = "Report on " + dataset.name();
         HtmlPage body = new HtmlPage(title);
-        Element sentences = Element.of("ol").with("class", "findings");
-        findings().forEach(sentence -> sentences.add(Element.of("li").text(sentence)));
-        body.add(sentences);
+        body.add(Section.list(findings().stream()).with("class", "findings"));
         making.remark().ifPresent(remark -> body.add(Section.note(remark)));
         body.add(read());
         body.add(new OutlierPage(dataset.name(), samples, Optional.empty()).sections());
@@ -175,21 +175,19 @@ public final class TableReport {
                 "A cell is bad if it is far from the value that the other cells of its sample make likely. The "
                         + "residual is measured in robust standard deviations of the feature.");
         if (found.cells().size() == 0) {
-            return section.add(Element.of("p").text("No cell is bad or missing."));
+            return section.add(Section.paragraph("No cell is bad or missing."));
         }
         int[] rows = found.samples(MOST_ROWS);
         int[] columns = found.features(MOST_COLUMNS);
         boolean everything = rows.length == found.cells().rows()
                 && columns.length == found.cells().columns();
-        section.add(Section.figure(found.map(samples.map()::isOutlier, "Bad cells", rows, columns))
-                .add(Element.of("figcaption")
-                        .text(
-                                everything
-                                        ? "All samples and features."
-                                        : "Samples and features with the most bad and missing cells, in the order of "
-                                                + "the data.")));
+        section.add(Section.figure(
+                found.map(samples.map()::isOutlier, "Bad cells", rows, columns),
+                everything
+                        ? "All samples and features."
+                        : "Samples and features with the most bad and missing cells, in the order of the data."));
         if (found.bad() > 0) {
-            section.add(HtmlTable.of(found.worst(MOST_CELLS)).element());
+            section.add(HtmlTable.element(found.worst(MOST_CELLS)));
         }
         if (found.bad() > MOST_CELLS) {
             section.add(Section.note("These are the worst " + MOST_CELLS + " of " + found.bad()
@@ -235,16 +233,11 @@ public final class TableReport {
                 "Loadings",
                 "Basis times root of variance: how much a feature moves, in its own units as fitted, if the component "
                         + "moves by one standard deviation. The largest come first.");
-        Element pair = Element.of("div").with("class", "pair");
-        for (int k = 0; k < Math.min(pictures.components(), MOST_BARS); k++) {
-            int component = k;
-            pair.add(files.figure(() -> pictures.loadingBars(component), "loadings-" + (k + 1) + ".svg", ""));
-        }
-        section.add(pair);
+        section.add(bars(files, MOST_BARS, pictures::loadingBars, "loadings-"));
         if (pictures.hasManyFeatures()) {
             section.add(Section.note("Bars show the features that contribute most."));
         }
-        Element more = Element.of("div").with("class", "pair");
+        List<Element> more = new ArrayList<>();
         if (pictures.components() > 1) {
             more.add(files.figure(
                     pictures::circle,
@@ -256,16 +249,18 @@ public final class TableReport {
                 pictures::loadingMap,
                 "loadings-map.svg",
                 "Correlations of features with the components: orange above zero, blue below."));
-        return section.add(more);
+        return section.add(Section.pair(more));
+    }
+
+    /** Bars for each of the first components. */
+    private Element bars(PictureFiles files, int most, IntFunction<Element> chart, String file) {
+        return Section.pair(IntStream.range(0, Math.min(pictures.components(), most))
+                .mapToObj(k -> files.figure(() -> chart.apply(k), file + (k + 1) + ".svg", ""))
+                .toList());
     }
 
     private Element contributions(PictureFiles files) {
-        Element pair = Element.of("div").with("class", "pair");
-        for (int k = 0; k < Math.min(pictures.components(), 2); k++) {
-            int component = k;
-            pair.add(files.figure(() -> pictures.contributionBars(component), "contributions-" + (k + 1) + ".svg", ""));
-        }
         return Section.titled("Contributions", "The share of each feature in a component.")
-                .add(pair);
+                .add(bars(files, 2, pictures::contributionBars, "contributions-"));
     }
 }

@@ -49,6 +49,10 @@ public record HtmlTable(Table table, List<Group> groups) {
         return meanings;
     }
 
+    public static Element element(Table table) {
+        return of(table).element();
+    }
+
     public Element element() {
         Element head = Element.of("tr");
         for (Column column : table.columns()) {
