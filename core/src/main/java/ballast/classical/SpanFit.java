@@ -1,9 +1,9 @@
 package ballast.classical;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -23,7 +23,7 @@ import ballast.subspace.VectorSubspace;
  * subspace through them.
  */
 record SpanFit(int components, AffineSpan.Axes axes, Estimator<VectorSubspace> method)
-        implements Estimator<VectorSubspace> {
+        implements CountedEstimator<VectorSubspace> {
 
     /** What a method without iterations finds in coordinates, where distances of samples are not measured. */
     static Fit<VectorSubspace> atOnce(
@@ -35,9 +35,9 @@ record SpanFit(int components, AffineSpan.Axes axes, Estimator<VectorSubspace> m
     }
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         VectorModel.of(components).checkCount(samples.columns());
-        return new ZeroWeightFilter<>(new WholeWeights<>(this::counted)).fit(samples, listener);
+        return new WholeWeights<>(this::counted).fit(samples, listener);
     }
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {

@@ -1,9 +1,8 @@
 package ballast.dispersion;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainStart;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -57,17 +56,16 @@ import java.util.function.BiFunction;
  * @see <a href="https://doi.org/10.1016/j.patcog.2011.07.009">Meng, Zhao, Xu (2012), RSPCA</a>
  */
 public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity, Stopping stopping)
-        implements Estimator<VectorSubspace> {
+        implements CountedEstimator<VectorSubspace> {
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>((counted, told) -> direct(counted, told, Greedy::orthonormal))
-                .fit(samples, listener);
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
+        return direct(samples, listener, Greedy::orthonormal);
     }
 
     /** The same directions as they are found, which are not orthogonal where they are sparse. */
-    public Estimator<ObliqueSubspace> oblique() {
-        return new ZeroWeightFilter<>((samples, listener) -> direct(samples, listener, Greedy::asFound));
+    public CountedEstimator<ObliqueSubspace> oblique() {
+        return (samples, listener) -> direct(samples, listener, Greedy::asFound);
     }
 
     private static ObliqueSubspace asFound(double[] mean, List<double[]> directions) {

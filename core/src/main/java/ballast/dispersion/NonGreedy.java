@@ -1,9 +1,8 @@
 package ballast.dispersion;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainStart;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -35,14 +34,11 @@ import ballast.subspace.VectorSubspace;
  * @param spread what is maximised
  * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
  */
-public record NonGreedy(VectorModel model, Spread spread, Stopping stopping) implements Estimator<VectorSubspace> {
+public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
+        implements CountedEstimator<VectorSubspace> {
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::ascend).fit(samples, listener);
-    }
-
-    private Fit<VectorSubspace> ascend(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         PlainStart<VectorSubspace> start = PlainStart.of(model, samples, stopping, listener);
         if (start.isExact()) {
             return start.exact();

@@ -5,13 +5,12 @@ import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.DistributedFit;
-import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -46,17 +45,13 @@ import java.util.Optional;
  * @param stopping the stopping rule of the median
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
-public record SphericalFit(int components, Stopping stopping) implements Estimator<VectorSubspace> {
+public record SphericalFit(int components, Stopping stopping) implements CountedEstimator<VectorSubspace> {
 
     /** Samples closer together than this, relative to their distance from the origin, are equal. */
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::onTheSphere).fit(samples, listener);
-    }
-
-    private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         if (samples.rows() == 1) {
             return plain(samples, listener).exact();
         }

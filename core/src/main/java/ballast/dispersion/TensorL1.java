@@ -1,10 +1,9 @@
 package ballast.dispersion;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -35,14 +34,10 @@ import java.util.Optional;
  * @param components k1 x k2
  * @see "Pang, Li, Yuan (2010), L1-norm based tensor analysis"
  */
-public record TensorL1(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
+public record TensorL1(Components components, Stopping stopping) implements CountedEstimator<BilateralSubspace> {
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::ascend).fit(samples, listener);
-    }
-
-    private Fit<BilateralSubspace> ascend(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         PlainStart<BilateralSubspace> start =
                 PlainStart.of(BilateralModel.of(components, Centring.PLAIN), samples, stopping, listener);

@@ -12,6 +12,7 @@ import ballast.subspace.Subspace;
 import ballast.weight.Loss;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -36,21 +37,16 @@ public record Reweighting<S extends Subspace>(
     }
 
     Ended<S> ended(LocalSamples samples, ProgressListener listener) {
-        if (ZeroWeightFilter.all(samples)) {
+        int[] counted = samples.weights().positive();
+        if (counted.length == samples.rows()) {
             return iterate(samples, listener);
         }
-        int[] counted = ZeroWeightFilter.rows(samples);
         // Samples of weight zero do not affect the fit, however far away they are; they are measured afterwards.
-        Ended<S> ended = iterate(
-                samples.select(counted),
-                listener.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
+        Ended<S> ended = iterate(samples.select(counted), CountedEstimator.seeing(listener, counted, samples.rows()));
         double[] losses = ended.fit().subspace().residuals(samples);
-        double[] weights = new double[losses.length];
-        for (int i = 0; i < losses.length; i++) {
-            weights[i] = ended.weight().applyAsDouble(losses[i]);
-        }
-        ZeroWeightFilter.spread(ended.fit().losses(), counted, losses);
-        ZeroWeightFilter.spread(ended.fit().weights(), counted, weights);
+        double[] weights = Arrays.stream(losses).map(ended.weight()).toArray();
+        CountedEstimator.spread(ended.fit().losses(), counted, losses);
+        CountedEstimator.spread(ended.fit().weights(), counted, weights);
         return new Ended<>(ended.fit().measuring(weights, losses), ended.weight(), ended.rule());
     }
 

@@ -146,7 +146,7 @@ final class RunningFit implements PartialFit<VectorSubspace> {
     }
 
     private PartialFit<VectorSubspace> begun(LocalSamples all) {
-        if (ZeroWeightFilter.rows(all).length < enough()) {
+        if (all.weights().positive().length < enough()) {
             return new RunningFit(method, first, null, all, null);
         }
         return begunWith(all, first.fit(all, ProgressListener.NONE));

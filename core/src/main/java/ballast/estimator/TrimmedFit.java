@@ -61,7 +61,7 @@ public record TrimmedFit<S extends Subspace>(
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         OutlierMap detection = OutlierDetector.of(samples, components, alpha, majority, listener);
         double[] weights = detection.weights();
-        int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
+        int[] inliers = IntStream.of(samples.weights().positive())
                 .filter(i -> weights[i] > 0)
                 .toArray();
         Estimator<S> plain = new Reweighting<>(model, Loss.SQUARED, stopping);
@@ -77,7 +77,9 @@ public record TrimmedFit<S extends Subspace>(
                             samples,
                             inliers,
                             weights,
-                            plain.fit(samples.select(inliers), seeingAll(listener, inliers, samples.rows())))
+                            plain.fit(
+                                    samples.select(inliers),
+                                    CountedEstimator.seeing(listener, inliers, samples.rows())))
                     .withOutlierMap(detection);
         } catch (RankException e) {
             return withPlainRest(samples, weights, listener).withOutlierMap(detection);
@@ -117,18 +119,14 @@ public record TrimmedFit<S extends Subspace>(
         return new DistributedFit<>(found.withOutlierMap(decided.outlierMap().orElseThrow()), weights);
     }
 
-    private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {
-        return listener.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
-    }
-
     private static <S extends Subspace> Fit<S> measuring(
             LocalSamples samples, int[] fitted, double[] weights, Fit<S> fit) {
         boolean[] known = new boolean[samples.rows()];
         Arrays.stream(fitted).forEach(i -> known[i] = true);
         int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
-        double[] losses = ZeroWeightFilter.spread(fit.losses(), fitted, new double[known.length]);
+        double[] losses = CountedEstimator.spread(fit.losses(), fitted, new double[known.length]);
         if (others.length > 0) {
-            ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
+            CountedEstimator.spread(fit.subspace().residuals(samples.select(others)), others, losses);
         }
         return fit.measuring(weights, losses);
     }
@@ -138,10 +136,10 @@ public record TrimmedFit<S extends Subspace>(
      * it starts from the plain fit to all samples that count and refits it to the inliers.
      */
     private Fit<S> withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
-        int[] counted = ZeroWeightFilter.rows(all);
+        int[] counted = all.weights().positive();
         LocalSamples samples = all.select(counted);
         double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
-        Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
+        Trace trace = new Trace(stopping, CountedEstimator.seeing(listener, counted, all.rows()));
         try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             Optional<Stop> stop = Optional.empty();

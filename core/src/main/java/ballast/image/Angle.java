@@ -1,9 +1,8 @@
 package ballast.image;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -43,7 +42,7 @@ import java.util.Optional;
  * @param stopping the stopping rule
  * @see <a href="https://doi.org/10.1109/TCYB.2017.2712740">Gao, Ma, Liu, Gao, Nie (2018)</a>
  */
-public record Angle(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
+public record Angle(Components components, Stopping stopping) implements CountedEstimator<BilateralSubspace> {
 
     private static final double LEAST = 1e-10;
 
@@ -51,11 +50,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     private static final int MOST_SAY = 12;
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::turn).fit(samples, listener);
-    }
-
-    private Fit<BilateralSubspace> turn(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, listener);
         double[] sizes = sizes(side.centred());

@@ -2,9 +2,8 @@ package ballast.image;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -47,7 +46,7 @@ import java.util.Optional;
  * @param stopping the stopping rule
  * @see <a href="https://doi.org/10.1109/TNNLS.2014.2376530">Zhang, Yang, Qian, Xu (2015)</a>
  */
-public record NuclearNorm(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
+public record NuclearNorm(Components components, Stopping stopping) implements CountedEstimator<BilateralSubspace> {
 
     /** The last t over the first. */
     private static final double LAST = 1e-3;
@@ -55,11 +54,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::descend).fit(samples, listener);
-    }
-
-    private Fit<BilateralSubspace> descend(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, listener);
         Matrix right = side.leading(side.scatter(side.userWeights()));

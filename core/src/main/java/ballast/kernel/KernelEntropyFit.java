@@ -1,7 +1,7 @@
 package ballast.kernel;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -38,10 +38,10 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.1109/TPAMI.2009.100">Jenssen (2010); Jenssen, Eltoft, Girolami, Erdogmus (2006)</a>
  */
 public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
-        implements Estimator<CurvedSubspace> {
+        implements CountedEstimator<CurvedSubspace> {
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         return FeatureSpace.fit(
                 samples, components, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed, listener, this::find);
     }

@@ -1,7 +1,7 @@
 package ballast.kernel;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -34,10 +34,10 @@ import java.util.OptionalDouble;
  * @see <a href="https://doi.org/10.1162/089976698300017467">Schoelkopf, Smola, Mueller (1998)</a>
  */
 public record KernelPcaFit(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
-        implements Estimator<CurvedSubspace> {
+        implements CountedEstimator<CurvedSubspace> {
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         return FeatureSpace.fit(
                 samples, components, bandwidth, KernelMatrix.Origin.MEAN, stopping, seed, listener, this::find);
     }

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.cluster.NearestCentre;
 import ballast.cluster.PlusPlus;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
@@ -52,7 +52,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
 public record LocalFit(int components, OptionalInt cells, Stopping stopping, long seed)
-        implements Estimator<CurvedSubspace> {
+        implements CountedEstimator<CurvedSubspace> {
 
     /** Number of cells when none is given and the samples are enough. */
     public static final int USUAL_CELLS = 4;
@@ -61,7 +61,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
     private static final int ENOUGH = 5;
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain().fit(samples, ProgressListener.NONE).subspace();

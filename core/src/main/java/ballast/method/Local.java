@@ -1,7 +1,6 @@
 package ballast.method;
 
 import ballast.estimator.Estimator;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.neighbour.AlignmentFit;
 import ballast.neighbour.LocalScatterFit;
 import ballast.neighbour.PatchWeights;
@@ -91,12 +90,12 @@ final class Local {
     }
 
     static Estimator<VectorSubspace> selection(Chosen chosen) {
-        return new ZeroWeightFilter<>(new FeatureSelection(
+        return new FeatureSelection(
                 chosen.count(),
                 chosen.get(EGCFS_ALPHA),
                 chosen.get(EGCFS_LAMBDA),
                 chosen.count(EGCFS_CLUSTERS),
                 chosen.count(EGCFS_NEIGHBOURS),
-                chosen.stopping()));
+                chosen.stopping());
     }
 }

@@ -25,7 +25,6 @@ import ballast.estimator.Estimator;
 import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Trim;
 import ballast.estimator.TrimmedFit;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.image.VectorAngle;
 import ballast.kernel.KernelEntropyFit;
 import ballast.kernel.KernelPcaFit;
@@ -518,8 +517,8 @@ public final class VectorMethods {
      */
     public static final MethodEntry<CurvedSubspace> KERNEL_PCA = MethodEntry.vectors(
                     "kernel-pca",
-                    chosen -> new ZeroWeightFilter<>(new KernelPcaFit(
-                            chosen.count(), chosen.number(KERNEL_BANDWIDTH), chosen.stopping(), chosen.seed())),
+                    chosen -> new KernelPcaFit(
+                            chosen.count(), chosen.number(KERNEL_BANDWIDTH), chosen.stopping(), chosen.seed()),
                     KERNEL_BANDWIDTH)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
@@ -535,8 +534,8 @@ public final class VectorMethods {
      */
     public static final MethodEntry<CurvedSubspace> KERNEL_MAXENT = MethodEntry.vectors(
                     "kernel-maxent",
-                    chosen -> new ZeroWeightFilter<>(new KernelEntropyFit(
-                            chosen.count(), chosen.number(KERNEL_BANDWIDTH), chosen.stopping(), chosen.seed())),
+                    chosen -> new KernelEntropyFit(
+                            chosen.count(), chosen.number(KERNEL_BANDWIDTH), chosen.stopping(), chosen.seed()),
                     KERNEL_BANDWIDTH)
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
@@ -562,8 +561,7 @@ public final class VectorMethods {
      */
     public static final MethodEntry<CurvedSubspace> LOCAL_PCA = MethodEntry.vectors(
                     "local-pca",
-                    chosen -> new ZeroWeightFilter<>(
-                            new LocalFit(chosen.count(), chosen.count(LOCAL_CELLS), chosen.stopping(), chosen.seed())),
+                    chosen -> new LocalFit(chosen.count(), chosen.count(LOCAL_CELLS), chosen.stopping(), chosen.seed()),
                     LOCAL_CELLS)
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",

@@ -2,9 +2,8 @@ package ballast.neighbour;
 
 import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainStart;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -51,14 +50,14 @@ import java.util.stream.IntStream;
  * @param stopping gives the accuracy of the start
  */
 public record AlignmentFit(int components, int neighbours, int dimension, OptionalDouble width, Stopping stopping)
-        implements Estimator<VectorSubspace> {
+        implements CountedEstimator<VectorSubspace> {
 
     /** Share of the squares of the axes that take part. */
     static final double KEPT = 0.98;
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(new WholeWeights<>(this::find)).fit(samples, listener);
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
+        return new WholeWeights<>(this::find).fit(samples, listener);
     }
 
     private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {

@@ -2,10 +2,9 @@ package ballast.neighbour;
 
 import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.PlainStart;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -38,11 +37,11 @@ import java.util.Optional;
  * @param stopping gives the accuracy of the eigenvectors
  */
 public record LocalScatterFit(int components, int neighbours, Optional<PatchWeights> patches, Stopping stopping)
-        implements Estimator<VectorSubspace> {
+        implements CountedEstimator<VectorSubspace> {
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(new WholeWeights<>(this::find)).fit(samples, listener);
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
+        return new WholeWeights<>(this::find).fit(samples, listener);
     }
 
     private Fit<VectorSubspace> find(LocalSamples samples, ProgressListener listener) {

@@ -1,10 +1,9 @@
 package ballast.probabilistic;
 
 import ballast.block.LocalSamples;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainStart;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -41,16 +40,12 @@ import java.util.Optional;
  * @param components k1 x k2
  * @see "Zhao, Yu, Kwok (2012), Bilinear probabilistic principal component analysis"
  */
-public record BilinearPpca(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
+public record BilinearPpca(Components components, Stopping stopping) implements CountedEstimator<BilateralSubspace> {
 
     private static final double LEAST = 1e-10;
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::iterate).fit(samples, listener);
-    }
-
-    private Fit<BilateralSubspace> iterate(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         ImageSpan.requireShort(shape); // Noise has all directions, not only those of the span.
         PlainStart<BilateralSubspace> start =

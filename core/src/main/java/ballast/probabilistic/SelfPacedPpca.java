@@ -3,7 +3,6 @@ package ballast.probabilistic;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
-import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -75,7 +74,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        int[] counted = ZeroWeightFilter.rows(samples);
+        int[] counted = samples.weights().positive();
         if (counted.length == samples.rows()) {
             return iterate(samples, listener).fit;
         }

@@ -3,7 +3,7 @@ package ballast.selection;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.AllPairs;
-import ballast.estimator.Estimator;
+import ballast.estimator.CountedEstimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
@@ -58,7 +58,7 @@ import java.util.stream.IntStream;
  */
 public record FeatureSelection(
         int features, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours, Stopping stopping)
-        implements Estimator<VectorSubspace> {
+        implements CountedEstimator<VectorSubspace> {
 
     /** Weight of the row norms when none is given: as much as the scatter. */
     public static final double DEFAULT_ALPHA = 1;
@@ -75,7 +75,7 @@ public record FeatureSelection(
     private static final double SMOOTHING = 1e-3;
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         AllPairs.require(samples);
         int d = samples.columns();
         if (features > d) {
