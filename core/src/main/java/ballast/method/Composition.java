@@ -7,15 +7,11 @@ import static ballast.method.SelfPacing.SCALING;
 import static ballast.method.SelfPacing.UNIT;
 import static ballast.method.SelfPacing.ZETA;
 import static ballast.method.SharedParameters.CAP;
-import static ballast.method.SharedParameters.CORRENTROPY_BANDWIDTH;
-import static ballast.method.SharedParameters.CUT;
-import static ballast.method.SharedParameters.EPSILON;
 import static ballast.method.SharedParameters.EXPONENT;
 import static ballast.method.SharedParameters.GAMMA;
 import static ballast.method.SharedParameters.K;
 import static ballast.method.SharedParameters.RESIDUAL_POWER;
 import static ballast.method.SharedParameters.SCALES;
-import static ballast.method.SharedParameters.SIGMA;
 import static ballast.method.SharedParameters.START;
 
 import ballast.BadInputException;
@@ -87,9 +83,6 @@ final class Composition {
             "sides",
             Sides.TOGETHER,
             "both sides together; the right side, then the left; or so with pixel rows weighted instead of images");
-
-    /** The names of the scale in methods with one loss. */
-    private static final List<Parameter<Double>> SCALES_BY_NAME = List.of(SIGMA, CORRENTROPY_BANDWIDTH, EPSILON, CUT);
 
     static final Parameter<?>[] PARAMETERS = {
         LOSS,
@@ -176,9 +169,10 @@ final class Composition {
                 at = at.with(parameter, known -> known.valueOf(words[1]));
             }
         }
-        for (Parameter<Double> scale : SCALES_BY_NAME) {
-            Optional<Double> value = given.find(scale);
-            at = value.isPresent() ? at.with(SCALE, any -> value.get()) : at;
+        // In methods with one loss, its scale has the name that the loss gives it.
+        for (String name : Loss.of(at.get(LOSS), 1).scales().keySet()) {
+            Object scale = given.values().get(name);
+            at = scale == null ? at : at.with(SCALE, any -> (Double) scale);
         }
         return at;
     }

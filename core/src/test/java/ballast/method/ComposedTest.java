@@ -8,14 +8,18 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Stopping;
+import ballast.parameter.Interval;
+import ballast.parameter.Parameter;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
+import ballast.weight.Loss;
 import ballast.weight.Loss.Shape;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -125,6 +129,19 @@ class ComposedTest {
 
     private static String word(Enum<?> value) {
         return value.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_scale_counts_under_the_name_that_its_loss_gives_it(Shape loss) {
+        String setting = "loss=" + loss.name().toLowerCase(Locale.ROOT);
+        for (String name : Loss.of(loss, 1).scales().keySet()) {
+            Parameter<Double> scale = Parameter.number(name, Interval.POSITIVE, "open", "a scale");
+            Chosen chosen = Chosen.of(Components.of(2)).with(scale, any -> 3.0);
+            assertThat(Composition.at(List.of(setting), chosen).values().get(Loss.SCALE))
+                    .as(name)
+                    .isEqualTo(3.0);
+        }
     }
 
     @Test
