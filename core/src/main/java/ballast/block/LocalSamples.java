@@ -67,6 +67,20 @@ public final class LocalSamples implements Samples {
         throw new BadInputException("these samples are not on this machine, but the method reads them here");
     }
 
+    /** Samples for a subspace that was fitted to samples of this number of values. */
+    public static LocalSamples of(Samples samples, int columns) {
+        requireFitted(samples.columns(), columns);
+        return of(samples);
+    }
+
+    /** Refuses samples of another number of values than those that a subspace was fitted to. */
+    public static void requireFitted(int values, int columns) {
+        if (values != columns) {
+            throw new BadInputException(
+                    "samples have " + values + " values, but the subspace was fitted to " + columns);
+        }
+    }
+
     /** Samples that are the rows of a matrix, which is copied. */
     public static LocalSamples of(Matrix matrix) {
         return of(Samples.of(matrix.columns(), matrix.toArray(), ElementType.FLOAT64));
@@ -337,6 +351,11 @@ public final class LocalSamples implements Samples {
         double[] squares = new double[rows()];
         visit(block -> System.arraycopy(block.squaredNorms(), 0, squares, block.first(), block.rows()));
         return squares;
+    }
+
+    /** The norm of every sample; {@linkplain #centredAt centred at a point}, its distance from there. */
+    public double[] norms() {
+        return Arrays.stream(squaredNorms()).map(Math::sqrt).toArray();
     }
 
     /** {@code X' C}: the sums of all samples with coefficients from the columns of a matrix, d x c. */

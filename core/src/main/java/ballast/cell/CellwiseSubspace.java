@@ -145,18 +145,12 @@ public final class CellwiseSubspace implements Subspace, Serializable {
 
     @Override
     public Samples project(Samples samples) {
-        requireDimension(samples);
-        return LocalSamples.of(samples)
+        return LocalSamples.of(samples, scales.length)
                 .centredAt(plane.mean())
                 .mapped(
                         components(),
                         (from, to) -> split(
                                 from, (i, values, split) -> to.rowRange(i, 1).write(split.scores())));
-    }
-
-    @Override
-    public Samples reconstruct(Samples samples) {
-        return restore(project(samples));
     }
 
     @Override
@@ -222,8 +216,7 @@ public final class CellwiseSubspace implements Subspace, Serializable {
     }
 
     private void visit(Samples samples, SplitVisitor visitor) {
-        requireDimension(samples);
-        LocalSamples.of(samples)
+        LocalSamples.of(samples, scales.length)
                 .centredAt(plane.mean())
                 .visit(block ->
                         split(block.values(), (i, values, split) -> visitor.visit(block.first() + i, values, split)));
@@ -266,13 +259,6 @@ public final class CellwiseSubspace implements Subspace, Serializable {
                     i,
                     Arrays.copyOfRange(values, i * d, (i + 1) * d),
                     scaled ? split.unscaled(scales, ofScores) : split);
-        }
-    }
-
-    private void requireDimension(Samples samples) {
-        if (samples.columns() != scales.length) {
-            throw new BadInputException(
-                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + scales.length);
         }
     }
 

@@ -1,5 +1,6 @@
 package ballast.cell;
 
+import ballast.block.Shuffle;
 import ballast.projection.WeightedScores;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -102,13 +103,7 @@ record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] 
         double least = best.loss(rule, scales);
         for (int set = 0; set < SETS; set++) {
             double[] weights = new double[present.length];
-            for (int k = 0; k < c; k++) {
-                int other = random.nextInt(k, cells.length);
-                int cell = cells[other];
-                cells[other] = cells[k];
-                cells[k] = cell;
-                weights[cell] = 1;
-            }
+            Arrays.stream(Shuffle.first(c, cells, random)).limit(c).forEach(cell -> weights[cell] = 1);
             SampleSplit split = under(weights, centred, w);
             double loss = split.loss(rule, scales);
             if (loss < least) {

@@ -1,6 +1,7 @@
 package ballast.classical;
 
 import ballast.block.LocalSamples;
+import ballast.block.Shuffle;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
@@ -59,14 +60,7 @@ final class SampleDirections implements ProjectionPursuit.Search {
         if (n <= most) {
             return IntStream.range(0, n).toArray();
         }
-        SplittableRandom random = new SplittableRandom(seed);
-        for (int k = 0; k < most; k++) {
-            int other = random.nextInt(k, n);
-            int drawn = ranked[other];
-            ranked[other] = ranked[k];
-            ranked[k] = drawn;
-        }
-        return Arrays.copyOf(ranked, most);
+        return Arrays.copyOf(Shuffle.first(most, ranked, new SplittableRandom(seed)), most);
     }
 
     private record Line(double[] direction, double scale, double[] scores) {}

@@ -1,5 +1,7 @@
 package ballast.classical;
 
+import static ballast.linalg.OrderStatistic.ROUNDED_NORMAL_DEVIATION;
+
 import ballast.linalg.OrderStatistic;
 
 /** Robust scales of numbers, each consistent for the deviation of a normal distribution. */
@@ -10,18 +12,18 @@ public enum ScaleEstimator {
         @Override
         double of(double[] values) {
             absoluteDeviations(values, OrderStatistic.median(values));
-            return MAD_CONSISTENCY * OrderStatistic.median(values);
+            return ROUNDED_NORMAL_DEVIATION * OrderStatistic.median(values);
         }
 
         @Override
         double ifAbove(double limit, double[] values) {
             absoluteDeviations(values, OrderStatistic.median(values));
-            double deviation = limit / MAD_CONSISTENCY;
+            double deviation = limit / ROUNDED_NORMAL_DEVIATION;
             int within = 0;
             for (double value : values) {
                 within += value <= deviation ? 1 : 0;
             }
-            return within > values.length / 2 ? 0 : MAD_CONSISTENCY * OrderStatistic.median(values);
+            return within > values.length / 2 ? 0 : ROUNDED_NORMAL_DEVIATION * OrderStatistic.median(values);
         }
     },
 
@@ -61,9 +63,6 @@ public enum ScaleEstimator {
             return mad * Math.sqrt(squares / (TAU_CONSISTENCY * original.length));
         }
     };
-
-    /** As rounded by R's {@code mad}. */
-    private static final double MAD_CONSISTENCY = 1.4826;
 
     private static final double TAU_LOCATION_CUT = 4.5;
     private static final double TAU_SCALE_CUT = 3;

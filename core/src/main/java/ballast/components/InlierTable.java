@@ -3,6 +3,7 @@ package ballast.components;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
+import ballast.block.Shuffle;
 import ballast.detection.OutlierDetector;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
@@ -78,7 +79,9 @@ public final class InlierTable {
         int[] inliers = IntStream.of(samples.weights().positive())
                 .filter(i -> !found.isOutlier(i))
                 .toArray();
-        double[][] columns = samples.select(chosen(samples, shuffled(inliers))).toColumns();
+        // The order of the samples must not matter.
+        Shuffle.all(inliers, new SplittableRandom(SEED));
+        double[][] columns = samples.select(chosen(samples, inliers)).toColumns();
         return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);
     }
 
@@ -140,19 +143,6 @@ public final class InlierTable {
             rows[k] = usable[at];
         }
         return rows;
-    }
-
-    /** In random order, so that the order of the samples does not matter. */
-    private static int[] shuffled(int[] given) {
-        SplittableRandom random = new SplittableRandom(SEED);
-        int[] shuffled = given.clone();
-        for (int i = shuffled.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int other = shuffled[j];
-            shuffled[j] = shuffled[i];
-            shuffled[i] = other;
-        }
-        return shuffled;
     }
 
     /** Number of inliers that are used. */

@@ -1,8 +1,10 @@
 package ballast.components;
 
+import ballast.block.Shuffle;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Parallel analysis: the number of leading components with more variance than those of the same features after each is
@@ -50,8 +52,9 @@ final class ParallelAnalysis {
         for (int t = 0; t < times; t++) {
             SplittableRandom random = seeds.split();
             for (int j = 0; j < permuted.length; j++) {
-                permuted[j] = inliers.feature(j).clone();
-                shuffle(permuted[j], random);
+                double[] feature = inliers.feature(j);
+                int[] order = Shuffle.all(IntStream.range(0, feature.length).toArray(), random);
+                permuted[j] = Arrays.stream(order).mapToDouble(i -> feature[i]).toArray();
             }
             found[t] = InlierTable.variancesOf(permuted);
         }
@@ -71,14 +74,5 @@ final class ParallelAnalysis {
         double n = inliers.rows();
         double d = inliers.columns();
         return (int) Math.max(FEWEST, Math.min(MOST, WORK / (n * d * Math.min(n, d))));
-    }
-
-    private static void shuffle(double[] values, SplittableRandom random) {
-        for (int i = values.length - 1; i > 0; i--) {
-            int other = random.nextInt(i + 1);
-            double kept = values[i];
-            values[i] = values[other];
-            values[other] = kept;
-        }
     }
 }

@@ -43,10 +43,7 @@ record Objective(
             double tau,
             Contrast.Anchors anchors,
             double[] mean) {
-        double[] lengths = samples.squaredNorms();
-        for (int i = 0; i < lengths.length; i++) {
-            lengths[i] = Math.sqrt(lengths[i]);
-        }
+        double[] lengths = samples.norms();
         double[] weights = samples.weights().toArray();
         ContrastiveLoss contrast = new ContrastiveLoss(tau, lengths, weights, samples.workers());
         Negatives all = Negatives.all(lengths.length);

@@ -76,14 +76,9 @@ final class Ascent implements AutoCloseable {
             }
             double from = spread();
             moveTo(step(here.gradient()));
-            change = relative(from, spread());
+            change = Trace.relative(from, spread());
             still = change <= tolerance && !leavesZeroScore();
         }
-    }
-
-    private static double relative(double from, double to) {
-        double scale = Math.max(Math.abs(from), Math.abs(to));
-        return scale == 0 ? 0 : Math.abs(to - from) / scale;
     }
 
     private Matrix step(Matrix gradient) {

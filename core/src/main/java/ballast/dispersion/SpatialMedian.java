@@ -40,7 +40,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
         double[] user = samples.weights().toArray();
         Ended ended = from(SampleMean.of(samples), point -> about(point, samples, user), stopping, trace);
         double[] point = ended.sums.point;
-        return new SpatialMedian(point, distances(samples.centredAt(point)), ended.stop);
+        return new SpatialMedian(point, samples.centredAt(point).norms(), ended.stop);
     }
 
     /** The median of samples on many machines; the distances stay there. */
@@ -119,7 +119,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     private static Sums about(double[] point, LocalSamples samples, double[] user) {
         LocalSamples centred = samples.centredAt(point);
-        double[] distances = distances(centred);
+        double[] distances = centred.norms();
         double total = 0;
         double weight = 0;
         int nearest = 0;
@@ -137,7 +137,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
     /** Two passes: the mean distance, then what is relative to it. */
     private static Sums about(double[] point, DistributedSamples samples) {
         int d = point.length;
-        SampleColumn distances = samples.column(some -> distances(some.centredAt(point)));
+        SampleColumn distances = samples.column(some -> some.centredAt(point).norms());
         Losses all = DistributedLosses.of(samples, distances);
         double total = all.sum(r -> r);
         double mean = total / all.count();
@@ -161,7 +161,7 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
     private static double[] nearest(double[] point, double least, DistributedSamples samples) {
         double[] sums = samples.sum((some, columns) -> {
             double[] sum = new double[point.length + 1];
-            double[] distances = distances(some.centredAt(point));
+            double[] distances = some.centredAt(point).norms();
             for (int i = 0; i < distances.length; i++) {
                 if (distances[i] <= least) {
                     double[] row = some.row(i);
@@ -176,10 +176,6 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
         return Arrays.stream(sums, 0, point.length)
                 .map(value -> value / sums[point.length])
                 .toArray();
-    }
-
-    private static double[] distances(LocalSamples centred) {
-        return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
     /**

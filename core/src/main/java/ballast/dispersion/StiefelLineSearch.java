@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.stiefel.PolarCurve;
 import ballast.stiefel.Tangent;
-import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -47,9 +46,7 @@ final class StiefelLineSearch {
         Matrix tangent = gradient.copy();
         Tangent.project(tangent, directions);
         double norm = tangent.frobeniusNorm();
-        double[] factors = new double[directions.columns()];
-        Arrays.fill(factors, norm > NO_TANGENT * gradient.frobeniusNorm() ? 1 / norm : 0);
-        tangent.scaleColumns(factors);
+        tangent.scale(norm > NO_TANGENT * gradient.frobeniusNorm() ? 1 / norm : 0);
         return tangent;
     }
 

@@ -5,7 +5,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.ThinSvd;
 import ballast.stiefel.BarzilaiBorwein;
-import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
@@ -121,9 +120,7 @@ final class EntropyAscent implements AutoCloseable {
     /** {@code U <- orth(U + beta C U)} (Eq. 21, 22). */
     private double stepBy(double beta, RiemannianGradient slope) {
         try (Matrix next = slope.gradient().copy()) {
-            double[] betas = new double[next.columns()];
-            Arrays.fill(betas, beta);
-            next.scaleColumns(betas);
+            next.scale(beta);
             next.add(basis);
             Orthonormal.independentColumns(next);
             double moved = distance(basis, next);

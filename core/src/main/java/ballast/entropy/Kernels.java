@@ -1,5 +1,6 @@
 package ballast.entropy;
 
+import ballast.block.Shuffle;
 import ballast.linalg.Matrix;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -34,13 +35,7 @@ public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation)
             return PairPattern.all(user);
         }
         int wanted = centres.getAsInt();
-        SplittableRandom random = new SplittableRandom(seed);
-        for (int k = 0; k < wanted; k++) {
-            int other = k + random.nextInt(counted.length - k);
-            int drawn = counted[other];
-            counted[other] = counted[k];
-            counted[k] = drawn;
-        }
+        Shuffle.first(wanted, counted, new SplittableRandom(seed));
         IntStream drawn = IntStream.of(counted).limit(wanted).sorted();
         IntStream others = IntStream.of(counted).skip(wanted).sorted();
         IntStream uncounted = IntStream.range(0, user.length).filter(i -> user[i] == 0);

@@ -2,6 +2,7 @@ package ballast.entropy;
 
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 
 /** How the width sigma of the kernel is chosen. */
 public sealed interface ParzenBandwidth {
@@ -83,14 +84,12 @@ public sealed interface ParzenBandwidth {
      */
     record Huber() implements ParzenBandwidth {
 
-        /** Makes the median size of normal residuals their standard deviation. */
-        private static final double NORMAL = 1.4826;
-
         @Override
         public double sigma(Matrix scores, double[] user, Workers workers) {
             PairDistances distances = PairDistances.of(scores, user, workers);
             double median = distances.median();
-            return NORMAL * (median > Silverman.EQUAL * distances.bound() ? median : distances.rootMeanSquare());
+            return OrderStatistic.ROUNDED_NORMAL_DEVIATION
+                    * (median > Silverman.EQUAL * distances.bound() ? median : distances.rootMeanSquare());
         }
     }
 }

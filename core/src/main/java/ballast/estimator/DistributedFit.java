@@ -88,7 +88,6 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
             Subspace subspace, DistributedSamples samples, SampleWeighting weighting, SampleColumn... columns) {
         double[] squares = samples.sum(
                 (some, known) -> FittedSubspace.squares(subspace, some, weighting.of(some.rows(), known)), columns);
-        int c = squares.length - 2;
-        return ExplainedVariance.ofSquares(Arrays.copyOf(squares, c), squares[c], squares[c + 1], samples.count());
+        return FittedSubspace.variances(squares, samples.count());
     }
 }

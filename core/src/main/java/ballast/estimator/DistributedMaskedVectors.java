@@ -161,8 +161,7 @@ final class DistributedMaskedVectors extends DistributedSession<VectorSubspace> 
     private ExplainedVariance variances(SampleWeighting weighting, SampleColumn losses) {
         GapFilling last = GapFilling.by(subspace());
         double[] sums = samples.sum((some, columns) -> squares(last, some, weighting.of(some.rows(), columns)), losses);
-        int c = model.count();
-        return ExplainedVariance.ofSquares(Arrays.copyOf(sums, c), sums[c], sums[c + 1], samples.count());
+        return FittedSubspace.variances(sums, samples.count());
     }
 
     private static double[] squares(GapFilling last, LocalSamples some, double[] weights) {

@@ -6,6 +6,7 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
+import ballast.solver.UsualWeight;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.Losses;
@@ -78,13 +79,7 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
         if (fittedWeights == null) {
             return Arrays.stream(weights).allMatch(weight -> weight == weights[0]) ? 0 : Double.POSITIVE_INFINITY;
         }
-        double largest = 0;
-        double moved = 0;
-        for (int i = 0; i < weights.length; i++) {
-            largest = Math.max(largest, weights[i]);
-            moved = Math.max(moved, Math.abs(weights[i] - fittedWeights[i]));
-        }
-        return moved / largest;
+        return UsualWeight.change(weights, fittedWeights);
     }
 
     @Override

@@ -221,10 +221,8 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
      * values.
      */
     private ExplainedVariance variances(double[] weights) {
-        double[] sums = squares(scores, residuals, weights);
-        int c = model.count();
-        return ExplainedVariance.ofSquares(
-                Arrays.copyOf(sums, c), sums[c], sums[c + 1], samples.weights().total());
+        return FittedSubspace.variances(
+                squares(scores, residuals, weights), samples.weights().total());
     }
 
     /** The weighted sums of squares along each component and in all, and the sum of the weights. */

@@ -40,7 +40,8 @@ public final class Trace {
         return !objectives.isEmpty() && objective > objectives.get(objectives.size() - 1);
     }
 
-    private static double relative(double last, double objective) {
+    /** The change from one objective to another, relative to the larger. */
+    public static double relative(double last, double objective) {
         double scale = Math.max(Math.abs(last), Math.abs(objective));
         return scale == 0 ? 0 : Math.abs(last - objective) / scale;
     }

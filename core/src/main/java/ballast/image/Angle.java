@@ -53,7 +53,7 @@ public record Angle(Components components, Stopping stopping) implements Counted
     public Fit<BilateralSubspace> fitCounted(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, listener);
-        double[] sizes = sizes(side.centred());
+        double[] sizes = side.centred().norms();
         Place place = at(side, samples, sizes, side.leading(side.scatter(side.userWeights())));
         try {
             boolean still = place.objective == 0;
@@ -95,9 +95,7 @@ public record Angle(Components components, Stopping stopping) implements Counted
                 next.right.close();
                 Matrix held = scatter.copy();
                 try (Matrix scaled = place.right.copy()) {
-                    double[] factors = new double[scaled.columns()];
-                    Arrays.fill(factors, -say);
-                    scaled.scaleColumns(factors);
+                    scaled.scale(-say);
                     held.subtractProductTranspose(scaled, place.right);
                 }
                 next = at(side, samples, sizes, side.leading(held));
@@ -110,16 +108,12 @@ public record Angle(Components components, Stopping stopping) implements Counted
         }
     }
 
-    private static double[] sizes(LocalSamples centred) {
-        return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
-    }
-
     /** The place at V, which it owns. */
     private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix given) {
         try (Matrix right = given) {
             BilateralSubspace subspace = side.along(right);
             double[] errors = subspace.residuals(samples);
-            double[] projections = sizes(LocalSamples.of(subspace.project(samples)));
+            double[] projections = LocalSamples.of(subspace.project(samples)).norms();
             return at(right.handedOver(), subspace, errors, projections, sizes, side.userWeights());
         }
     }

@@ -170,9 +170,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements C
                 within.scaleRows(factors);
                 scatter.addGramUpper(within);
                 if (image.rows() > factors.length) {
-                    double[] even = new double[image.rows()];
-                    Arrays.fill(even, Math.sqrt(user / t));
-                    outside.scaleRows(even);
+                    outside.scale(Math.sqrt(user / t));
                     scatter.addGramUpper(outside);
                 }
             }

@@ -101,17 +101,7 @@ public final class KernelSubspace implements CurvedSubspace {
 
     @Override
     public Samples project(Samples given) {
-        requireDimension(given);
-        return LocalSamples.of(given).centredAt(mean).mapped(components(), this::score);
-    }
-
-    @Override
-    public Samples reconstruct(Samples given) {
-        requireDimension(given);
-        return LocalSamples.of(given).centredAt(mean).mapped(mean.length, (from, to) -> {
-            seen(from, to);
-            to.addToRows(mean);
-        });
+        return LocalSamples.of(given, mean.length).centredAt(mean).mapped(components(), this::score);
     }
 
     @Override
@@ -128,9 +118,8 @@ public final class KernelSubspace implements CurvedSubspace {
 
     @Override
     public double[] residuals(Samples given) {
-        requireDimension(given);
         double[] residuals = new double[given.rows()];
-        LocalSamples.of(given).centredAt(mean).visit(block -> {
+        LocalSamples.of(given, mean.length).centredAt(mean).visit(block -> {
             double[] own = distances(block.values());
             System.arraycopy(own, 0, residuals, block.first(), own.length);
         });
@@ -165,13 +154,6 @@ public final class KernelSubspace implements CurvedSubspace {
             sums.write(from, a, to);
         }
         to.addToRows(Arrays.stream(offset).map(b -> -b).toArray());
-    }
-
-    private void requireDimension(Samples given) {
-        if (given.columns() != mean.length) {
-            throw new BadInputException(
-                    "samples have " + given.columns() + " values, but the subspace was fitted to " + mean.length);
-        }
     }
 
     /** The subspace of samples that are all the same: every score is zero, every pre-image that sample. */

@@ -1,6 +1,7 @@
 package ballast.kernel;
 
 import ballast.block.LocalSamples;
+import ballast.block.Shuffle;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
 import ballast.weight.LocalLosses;
@@ -33,17 +34,8 @@ final class MedianDistance {
     }
 
     private static int[] chosen(int n, long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        int[] all = IntStream.range(0, n).toArray();
-        for (int i = 0; i < MOST_SAMPLES; i++) {
-            int j = random.nextInt(i, n);
-            int swapped = all[i];
-            all[i] = all[j];
-            all[j] = swapped;
-        }
-        int[] first = Arrays.copyOf(all, MOST_SAMPLES);
-        Arrays.sort(first);
-        return first;
+        int[] drawn = Shuffle.first(MOST_SAMPLES, IntStream.range(0, n).toArray(), new SplittableRandom(seed));
+        return Arrays.stream(drawn).limit(MOST_SAMPLES).sorted().toArray();
     }
 
     private static double[] squaredDistances(LocalSamples samples) {

@@ -452,6 +452,13 @@ public final class Matrix implements AutoCloseable {
         precision.scale(this, factors, this);
     }
 
+    /** Multiplies every entry by the same factor. */
+    public void scale(double factor) {
+        double[] factors = new double[columns];
+        Arrays.fill(factors, factor);
+        scaleColumns(factors);
+    }
+
     /** Adds the same row to every row. */
     public void addToRows(double[] added) {
         inArrays((entries, first, count) -> {

@@ -7,6 +7,12 @@ import java.util.stream.IntStream;
 /** Order statistics of finite values by partition, in expected linear time. The values are reordered. */
 public final class OrderStatistic {
 
+    /** The standard deviation of normal values over their median absolute deviation. */
+    public static final double NORMAL_DEVIATION = 1.482602218505602;
+
+    /** The same, rounded as R's {@code mad} and most papers have it. */
+    public static final double ROUNDED_NORMAL_DEVIATION = 1.4826;
+
     /** So few values are sorted. */
     private static final int FEW = 12;
 

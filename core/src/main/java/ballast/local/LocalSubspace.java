@@ -77,20 +77,8 @@ public final class LocalSubspace implements CurvedSubspace {
 
     @Override
     public Samples project(Samples samples) {
-        requireDimension(samples);
-        return LocalSamples.of(samples)
+        return LocalSamples.of(samples, mean.length)
                 .mapped(scoreColumns(), (from, to) -> Responsible.of(this, from).writeScores(to));
-    }
-
-    @Override
-    public Samples reconstruct(Samples samples) {
-        requireDimension(samples);
-        return LocalSamples.of(samples).mapped(mean.length, (from, to) -> {
-            try (Matrix scores = Matrix.allocate(from.rows(), scoreColumns())) {
-                Responsible.of(this, from).writeScores(scores);
-                restore(scores, to);
-            }
-        });
     }
 
     @Override
@@ -138,22 +126,14 @@ public final class LocalSubspace implements CurvedSubspace {
 
     /** Which piece is responsible for each sample, and how far the sample is from it; without scores. One pass. */
     Responsible assign(Samples samples) {
-        requireDimension(samples);
         int n = samples.rows();
         Responsible all = new Responsible(new int[n], new double[n], new double[0]);
-        LocalSamples.of(samples).visit(block -> {
+        LocalSamples.of(samples, mean.length).visit(block -> {
             Responsible own = Responsible.of(this, block.values());
             System.arraycopy(own.pieces(), 0, all.pieces(), block.first(), block.rows());
             System.arraycopy(own.distances(), 0, all.distances(), block.first(), block.rows());
         });
         return all;
-    }
-
-    private void requireDimension(Samples samples) {
-        if (samples.columns() != mean.length) {
-            throw new BadInputException(
-                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
-        }
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 /** Both distances of samples in standard deviations of regular ones; see {@link DecisionRule}. */
 final class DeviationScale {
 
-    private static final double NORMAL_DEVIATION = 1.482602218505602;
     private static final double POWER = 2.0 / 3;
 
     /** If the distances of regular samples are all equal, the deviation is this share of them. */
@@ -24,7 +23,8 @@ final class DeviationScale {
         double[] deviations =
                 Arrays.stream(usual).map(own -> Math.abs(own - middle)).toArray();
         double mad = usual.length == 0 ? 0 : OrderStatistic.median(deviations);
-        this.spread = Math.max(NORMAL_DEVIATION * mad, Math.max(LEAST_SPREAD * middle, Double.MIN_NORMAL));
+        this.spread =
+                Math.max(OrderStatistic.NORMAL_DEVIATION * mad, Math.max(LEAST_SPREAD * middle, Double.MIN_NORMAL));
     }
 
     /** The scale of the samples that are not flagged; for methods without a detection, of all samples. */

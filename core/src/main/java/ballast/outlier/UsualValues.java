@@ -25,7 +25,6 @@ public record UsualValues(double[] low, double[] high, double[] noise) implement
     private static final int MOST_FEATURES = 2000;
 
     private static final double TAIL = 0.025;
-    private static final double NORMAL_DEVIATION = 1.482602218505602;
 
     /** Of a feature that the subspace has nearly to itself, little is left to see its noise by. */
     private static final double LEAST_REST = 0.05;
@@ -80,7 +79,7 @@ public record UsualValues(double[] low, double[] high, double[] noise) implement
                     .mapToDouble(i -> Math.abs(rows[i][feature] - seen[i][feature]))
                     .filter(value -> !Double.isNaN(value))
                     .toArray();
-            double robust = NORMAL_DEVIATION * OrderStatistic.median(rest);
+            double robust = OrderStatistic.NORMAL_DEVIATION * OrderStatistic.median(rest);
             double within = 0;
             for (int k = 0; k < plane.components(); k++) {
                 within += plane.basis().entry(j, k) * plane.basis().entry(j, k);

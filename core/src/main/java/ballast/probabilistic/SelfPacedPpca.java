@@ -11,6 +11,7 @@ import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
+import ballast.solver.UsualWeight;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
@@ -183,13 +184,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
             double[] objectives = trace.values();
             return Math.abs(objective - objectives[objectives.length - 1]);
         }
-        double moved = 0;
-        double largest = 0;
-        for (int i = 0; i < weights.length; i++) {
-            moved = Math.max(moved, Math.abs(weights[i] - last[i]));
-            largest = Math.max(largest, weights[i]);
-        }
-        return moved / largest;
+        return UsualWeight.change(weights, last);
     }
 
     private double threshold() {

@@ -3,6 +3,8 @@ package ballast.probabilistic;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Centring;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
@@ -32,7 +34,9 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
      * @param least variances below this share of the largest are raised to it
      */
     static SideCovariance of(LocalSamples vectors, int d, int leading, double total, double least) {
-        try (Matrix scatter = scatter(vectors, d);
+        try (Matrix scatter = WeightedScatter.plain(vectors, new double[d], Centring.NONE)
+                        .moments()
+                        .scatter();
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, d)) {
             double[] values = Arrays.stream(eigen.values())
                     .map(value -> Math.max(0, value) / total)
@@ -49,18 +53,6 @@ record SideCovariance(double[] vectors, double[] variances, int leading, double 
             }
             return new SideCovariance(eigen.vectors().toArray(), variances, leading, misfit);
         }
-    }
-
-    private static Matrix scatter(LocalSamples vectors, int d) {
-        return vectors.aggregate(
-                () -> Matrix.zeros(d, d),
-                (into, block) -> {
-                    double[] roots = new double[block.rows()];
-                    Arrays.setAll(roots, i -> Math.sqrt(block.userWeight(i)));
-                    block.values().scaleRows(roots);
-                    into.addGramUpper(block.values());
-                },
-                Matrix::absorb);
     }
 
     Basis basis() {

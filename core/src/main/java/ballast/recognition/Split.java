@@ -1,6 +1,7 @@
 package ballast.recognition;
 
 import ballast.BadInputException;
+import ballast.block.Shuffle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -78,7 +79,9 @@ public final class Split {
     /** Each of {@code count} parts of about the same size to test on once, the others to learn from. */
     public static List<Split> folds(int samples, int count, long seed) {
         return dealt(
-                samples, count, List.of(shuffled(IntStream.range(0, samples).toArray(), new SplittableRandom(seed))));
+                samples,
+                count,
+                List.of(Shuffle.all(IntStream.range(0, samples).toArray(), new SplittableRandom(seed))));
     }
 
     /**
@@ -118,19 +121,8 @@ public final class Split {
             int[] own = IntStream.range(0, classes.length)
                     .filter(i -> classes[i] == number)
                     .toArray();
-            members.put(number, shuffled(own, random));
+            members.put(number, Shuffle.all(own, random));
         }
         return members;
-    }
-
-    private static int[] shuffled(int[] values, SplittableRandom random) {
-        int[] shuffled = values.clone();
-        for (int i = shuffled.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int held = shuffled[i];
-            shuffled[i] = shuffled[j];
-            shuffled[j] = held;
-        }
-        return shuffled;
     }
 }

@@ -1,5 +1,6 @@
 package ballast.scaling;
 
+import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -48,7 +49,7 @@ public enum ScalingKind {
                     ROBUST,
                     quantiles.medians(),
                     firstPositive(
-                            times(quantiles.deviations(), NORMAL_DEVIATION),
+                            times(quantiles.deviations(), OrderStatistic.NORMAL_DEVIATION),
                             times(quantiles.interquartileRanges(), 1 / NORMAL_RANGE),
                             samples));
         }
@@ -68,9 +69,6 @@ public enum ScalingKind {
                     times(firstPositive(times(ranges, 1 / NORMAL_RANGE), ranges, samples), NORMAL_RANGE));
         }
     };
-
-    /** Standard deviation of normal values over their median absolute deviation. */
-    private static final double NORMAL_DEVIATION = 1.482602218505602;
 
     /** Interquartile range of normal values over their standard deviation. */
     private static final double NORMAL_RANGE = 1.3489795003921634;

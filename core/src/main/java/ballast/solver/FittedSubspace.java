@@ -28,12 +28,13 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
     public static ExplainedVariance variances(Subspace subspace, Samples given, double[] weights) {
         LocalSamples samples = LocalSamples.of(given);
         double[] squares = squares(subspace, samples, UsualWeight.bounded(weights, samples.weights()));
+        return variances(squares, samples.weights().total());
+    }
+
+    /** The variances of {@link #squares} of n samples, which may be sums over many parts of them. */
+    public static ExplainedVariance variances(double[] squares, double n) {
         int c = squares.length - 2;
-        return ExplainedVariance.ofSquares(
-                Arrays.copyOf(squares, c),
-                squares[c],
-                squares[c + 1],
-                samples.weights().total());
+        return ExplainedVariance.ofSquares(Arrays.copyOf(squares, c), squares[c], squares[c + 1], n);
     }
 
     /** The weighted sums of squares along each component and in total, and the sum of the weights. Two passes. */

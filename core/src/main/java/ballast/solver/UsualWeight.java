@@ -26,6 +26,17 @@ public final class UsualWeight {
         return r -> Math.min(usual, weight.applyAsDouble(r));
     }
 
+    /** The largest change of a weight, relative to the largest weight. */
+    public static double change(double[] weights, double[] before) {
+        double largest = 0;
+        double moved = 0;
+        for (int i = 0; i < weights.length; i++) {
+            largest = Math.max(largest, weights[i]);
+            moved = Math.max(moved, Math.abs(weights[i] - before[i]));
+        }
+        return moved / largest;
+    }
+
     /** The weights bounded by the usual one. */
     public static double[] bounded(double[] weights, SampleWeights user) {
         if (Arrays.stream(weights).allMatch(w -> w == weights[0])) {

@@ -2,7 +2,6 @@ package ballast.stiefel;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
-import java.util.Arrays;
 
 /**
  * The curve {@code W(a) = (W + a T)(I + a^2 T'T)^(-1/2)} along a tangent T: the orthonormal matrix nearest to {@code W
@@ -48,8 +47,7 @@ public final class PolarCurve implements AutoCloseable {
             scaled.scaleColumns(factors);
             try (Matrix turn = scaled.timesTranspose(squares.vectors());
                     Matrix moved = start.times(turn)) {
-                Arrays.fill(factors, step);
-                turn.scaleRows(factors);
+                turn.scale(step);
                 moved.addProduct(along, turn);
                 return moved.handedOver();
             }

@@ -94,11 +94,7 @@ public final class ObliqueSubspace implements Subspace {
 
     private LocalSamples centred(Samples samples) {
         double[] mean = mean();
-        if (samples.columns() != mean.length) {
-            throw new BadInputException(
-                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
-        }
-        return LocalSamples.of(samples).centredAt(mean);
+        return LocalSamples.of(samples, mean.length).centredAt(mean);
     }
 
     private Matrix matrix() {

@@ -70,8 +70,7 @@ public final class VectorSubspace implements Subspace, Serializable {
 
     @Override
     public Samples project(Samples samples) {
-        requireDimension(samples);
-        return LocalSamples.of(samples).centredAt(mean).mapped(basis.size(), (from, to) -> {
+        return LocalSamples.of(samples, mean.length).centredAt(mean).mapped(basis.size(), (from, to) -> {
             try (Matrix w = basis.matrix()) {
                 to.assignProduct(from, w);
                 ObservedScores.complete(from, w, to);
@@ -100,9 +99,8 @@ public final class VectorSubspace implements Subspace, Serializable {
 
     @Override
     public double[] residuals(Samples samples) {
-        requireDimension(samples);
         try (Matrix w = basis.matrix()) {
-            return Residuals.of(LocalSamples.of(samples), mean, w);
+            return Residuals.of(LocalSamples.of(samples, mean.length), mean, w);
         }
     }
 
@@ -112,7 +110,7 @@ public final class VectorSubspace implements Subspace, Serializable {
      * @throws BadInputException if it has another number of values than the mean
      */
     public double[] project(double[] sample) {
-        requireDimension(sample.length);
+        LocalSamples.requireFitted(sample.length, mean.length);
         double[] scores = new double[basis.size()];
         for (int j = 0; j < mean.length; j++) {
             double centred = sample[j] - mean[j];
@@ -138,17 +136,6 @@ public final class VectorSubspace implements Subspace, Serializable {
             }
         }
         return Math.sqrt(SquaredNorm.of(rest));
-    }
-
-    private void requireDimension(Samples samples) {
-        requireDimension(samples.columns());
-    }
-
-    private void requireDimension(int values) {
-        if (values != mean.length) {
-            throw new BadInputException(
-                    "samples have " + values + " values, but the subspace was fitted to " + mean.length);
-        }
     }
 
     @Override

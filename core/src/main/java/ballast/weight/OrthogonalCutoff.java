@@ -1,5 +1,7 @@
 package ballast.weight;
 
+import ballast.linalg.OrderStatistic;
+
 /**
  * The usual cutoff of orthogonal distances (Hubert, Rousseeuw, Vanden Branden 2005): powers {@code r^(2/3)} of the
  * distances of regular samples are about normal (Wilson, Hilferty), so their 97.5 % point is {@code (median + z
@@ -13,12 +15,6 @@ public final class OrthogonalCutoff {
 
     /** The 97.5 % point of the normal distribution. */
     private static final double NORMAL_975 = 1.959963984540054;
-
-    /**
-     * Makes the median absolute deviation estimate the deviation of a normal distribution; as rounded by R's
-     * {@code mad}.
-     */
-    private static final double MAD_CONSISTENCY = 1.4826;
 
     /** The number of bisections that reduce an interval of doubles to nearly adjacent ones. */
     private static final int HALVINGS = 60;
@@ -43,7 +39,8 @@ public final class OrthogonalCutoff {
         OrthogonalCutoff cutoff = new OrthogonalCutoff(losses);
         double mad = cutoff.between(cutoff.deviation(cutoff.lowerRank()), cutoff.deviation(cutoff.upperRank()));
         // Powers of equal losses may be rounded up or down.
-        return Math.max(losses.median(), Math.pow(cutoff.centre + deviations * MAD_CONSISTENCY * mad, 1.5));
+        double apart = deviations * OrderStatistic.ROUNDED_NORMAL_DEVIATION * mad;
+        return Math.max(losses.median(), Math.pow(cutoff.centre + apart, 1.5));
     }
 
     private double middle() {

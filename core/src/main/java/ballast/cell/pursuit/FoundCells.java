@@ -7,6 +7,7 @@ import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.linalg.Matrix;
+import ballast.linalg.OrderStatistic;
 import ballast.subspace.ExplainedVariance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,7 +61,7 @@ record FoundCells(CellwiseSubspace subspace, Cells cells, ExplainedVariance vari
             least = ROUNDING * (typical > 0 ? typical : unit);
         }
         for (int j = 0; j < scales.length; j++) {
-            scales[j] = Math.max(least, SizeCounts.NORMAL * scales[j]);
+            scales[j] = Math.max(least, OrderStatistic.ROUNDED_NORMAL_DEVIATION * scales[j]);
         }
         return scales;
     }

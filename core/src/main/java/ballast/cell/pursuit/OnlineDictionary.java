@@ -104,9 +104,7 @@ final class OnlineDictionary implements AutoCloseable {
         for (double[] row : a) {
             Arrays.setAll(row, k -> factor * row[k]);
         }
-        double[] factors = new double[c + 1];
-        Arrays.fill(factors, factor);
-        b.scaleRows(factors);
+        b.scale(factor);
     }
 
     /**

@@ -1,15 +1,13 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
+import ballast.linalg.OrderStatistic;
 
 /**
  * How many residuals are how large, in bins of a 32nd of powers of two times a unit: order statistics of all cells in
  * one pass and little memory.
  */
 final class SizeCounts {
-
-    /** What makes the median absolute value of normal numbers their standard deviation. */
-    static final double NORMAL = 1.4826;
 
     private static final int BINS = 1 << 16;
 
@@ -93,6 +91,6 @@ final class SizeCounts {
 
     /** The standard deviation of the residuals if most of them are normal: 1.4826 times the median size. */
     double scale() {
-        return NORMAL * size(total / 2.0);
+        return OrderStatistic.ROUNDED_NORMAL_DEVIATION * size(total / 2.0);
     }
 }

@@ -4,7 +4,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
 import ballast.solver.SampleMean;
-import java.util.Arrays;
 
 /**
  * The difference D of the weighted mean M of images and their centre C, and the corrections of sums about the centre.
@@ -108,21 +107,17 @@ final class MeanShift {
      * Changes a scatter of columns about the centre to that about the mean; {@code way} is D, reduced like the images.
      */
     static void takeFromColumns(Matrix scatter, Matrix way, double total) {
-        try (Matrix taken = timesAll(way, -total)) {
+        try (Matrix taken = way.copy()) {
+            taken.scale(-total);
             scatter.addProductTranspose(taken, way);
         }
     }
 
     /** Changes a scatter of rows about the centre to that about the mean. */
     static void takeFromRows(Matrix scatter, Matrix way, double total) {
-        try (Matrix taken = timesAll(way, -total)) {
+        try (Matrix taken = way.copy()) {
+            taken.scale(-total);
             scatter.addTransposeProduct(taken, way);
         }
-    }
-
-    private static Matrix timesAll(Matrix way, double total) {
-        double[] totals = new double[way.rows()];
-        Arrays.fill(totals, total);
-        return way.withScaledRows(totals);
     }
 }

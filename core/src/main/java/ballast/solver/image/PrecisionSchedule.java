@@ -4,6 +4,7 @@ import ballast.linalg.Precision;
 import ballast.projection.Residuals;
 import ballast.solver.Rank;
 import ballast.solver.Thresholds;
+import ballast.solver.UsualWeight;
 import java.util.Arrays;
 
 /**
@@ -80,14 +81,9 @@ final class PrecisionSchedule {
             lastWeights = weights.clone();
             return true;
         }
-        double largest = 0;
-        double moved = 0;
-        for (int i = 0; i < weights.length; i++) {
-            largest = Math.max(largest, weights[i]);
-            moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
-        }
+        double change = UsualWeight.change(weights, lastWeights);
         System.arraycopy(weights, 0, lastWeights, 0, weights.length);
-        return moved > leastMovement * largest;
+        return change > leastMovement;
     }
 
     /** The share of its squared norm below which a squared residual has lost its digits to rounding. */
