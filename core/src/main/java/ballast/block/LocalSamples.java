@@ -311,6 +311,11 @@ public final class LocalSamples implements Samples {
         return row;
     }
 
+    /** The same samples, computed once and stored as doubles. */
+    public LocalSamples held() {
+        return reading(LocalSamples.of(Samples.of(toArrays())).source);
+    }
+
     /** The values of each feature. */
     public double[][] toColumns() {
         double[][] columns = new double[columns()][rows()];

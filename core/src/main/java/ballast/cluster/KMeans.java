@@ -76,10 +76,6 @@ public record KMeans(int clusters, int starts, int candidates, long seed) {
     }
 
     private static LocalSamples held(LocalSamples centred) {
-        if ((long) centred.rows() * centred.columns() > HELD_VALUES) {
-            return centred;
-        }
-        LocalSamples held = LocalSamples.of(Samples.of(centred.toArrays())).on(centred.workers());
-        return held.weightedBy(centred.weights().toArray());
+        return (long) centred.rows() * centred.columns() > HELD_VALUES ? centred : centred.held();
     }
 }

@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainStart;
 import ballast.estimator.ScaleUpdate;
+import ballast.estimator.Start;
 import ballast.estimator.Trace;
 import ballast.estimator.Trim;
 import ballast.fit.Fit;
@@ -68,7 +69,7 @@ public record EntropyFit(
         ParzenBandwidth bandwidth,
         ScaleUpdate scales,
         OptionalDouble step,
-        AscentStart start,
+        Start start,
         Trim trim,
         Kernels kernels,
         Stopping stopping,
@@ -87,7 +88,7 @@ public record EntropyFit(
         VectorSubspace pca = first.plain().subspace();
         double[] user = samples.weights().toArray();
         LocalSamples centred = samples.centredAt(pca.mean());
-        try (Matrix begin = start == AscentStart.PCA
+        try (Matrix begin = start == Start.PCA
                         ? Bases.matrix(pca.basis())
                         : Orthonormal.random(samples.columns(), components, seed);
                 EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
@@ -174,6 +175,6 @@ public record EntropyFit(
     }
 
     private String route(Fit<VectorSubspace> plain) {
-        return (start == AscentStart.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
+        return (start == Start.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
     }
 }

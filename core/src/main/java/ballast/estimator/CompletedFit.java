@@ -6,7 +6,6 @@ import ballast.block.Observed;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Subspace;
 import ballast.weight.Loss;
@@ -54,16 +53,16 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
         if (observed.everything()) {
             return method.fit(samples, listener);
         }
-        double[][] filled = filled(samples, start(samples, observed).subspace());
-        Fit<S> fit = method.fit(asSamples(filled, samples), listener);
+        LocalSamples filled = filled(samples, start(samples, observed).subspace());
+        Fit<S> fit = method.fit(filled, listener);
         for (int round = 1; round < MOST_ROUNDS; round++) {
-            double[][] better = filled(samples, fit.subspace());
+            LocalSamples better = filled(samples, fit.subspace());
             boolean still = change(changes(filled, better, samples)) <= STANDSTILL;
             filled = better;
             if (still) {
                 break;
             }
-            fit = method.fit(asSamples(filled, samples), listener);
+            fit = method.fit(filled, listener);
         }
         Fit<S> measured = fit.measuring(fit.weights(), fit.subspace().residuals(samples));
         // judged with the gaps filled from the subspace, like new samples
@@ -86,26 +85,20 @@ public record CompletedFit<S extends Subspace>(Estimator<S> method, int componen
                 .fit(samples, ProgressListener.NONE);
     }
 
-    private static double[][] filled(LocalSamples samples, Subspace by) {
-        return samples.filledFrom(LocalSamples.of(by.reconstruct(samples))).toArrays();
-    }
-
-    private static LocalSamples asSamples(double[][] filled, LocalSamples like) {
-        LocalSamples samples = LocalSamples.of(Samples.of(filled)).on(like.workers());
-        LocalSamples shaped = like.shape().map(samples::withShape).orElse(samples);
-        return like.weights().areAllOne()
-                ? shaped
-                : shaped.weightedBy(like.weights().toArray());
+    private static LocalSamples filled(LocalSamples samples, Subspace by) {
+        return samples.filledFrom(LocalSamples.of(by.reconstruct(samples))).held();
     }
 
     /** Sums for {@link #change}: squared changes and number of gaps; sum, squares and number of values. */
-    static double[] changes(double[][] before, double[][] after, LocalSamples samples) {
+    static double[] changes(LocalSamples before, LocalSamples after, LocalSamples samples) {
         double[] sums = new double[5];
-        for (int i = 0; i < before.length; i++) {
+        for (int i = 0; i < samples.rows(); i++) {
             double[] row = samples.row(i);
+            double[] first = before.row(i);
+            double[] second = after.row(i);
             for (int j = 0; j < row.length; j++) {
                 if (Double.isNaN(row[j])) {
-                    double step = after[i][j] - before[i][j];
+                    double step = second[j] - first[j];
                     sums[0] += step * step;
                     sums[1]++;
                 } else {

@@ -52,8 +52,8 @@ record DistributedCompletion<S extends Subspace>(CompletedFit<S> fit, Distribute
     /** The root mean square change of what is filled in, in units of the deviation of all values. */
     private static double change(Subspace before, Subspace after, DistributedSamples samples) {
         double[] sums = samples.sum((some, none) -> CompletedFit.changes(
-                LocalSamples.of(before.completed(some)).toArrays(),
-                LocalSamples.of(after.completed(some)).toArrays(),
+                LocalSamples.of(before.completed(some)).held(),
+                LocalSamples.of(after.completed(some)).held(),
                 some));
         return CompletedFit.change(sums);
     }

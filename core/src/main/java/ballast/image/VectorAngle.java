@@ -40,8 +40,7 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
                     new VectorSubspace(rows.subspace().mean(), rows.subspace().right()),
                     samples);
         }
-        VectorSubspace span = LeadingAxes.of(samples, samples.rows())
-                .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
+        VectorSubspace span = LeadingAxes.ofVarying(samples, samples.rows());
         try (Matrix axes = Bases.matrix(span.basis());
                 Matrix scores = samples.centredAt(span.mean()).project(axes)) {
             LocalSamples coordinates = LocalSamples.of(scores)

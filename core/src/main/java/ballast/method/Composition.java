@@ -20,6 +20,7 @@ import ballast.estimator.LoopControl;
 import ballast.estimator.NestedReweighting;
 import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.Reweighting;
+import ballast.estimator.Start;
 import ballast.estimator.TwoSidedFit;
 import ballast.fit.Stopping;
 import ballast.parameter.Interval;

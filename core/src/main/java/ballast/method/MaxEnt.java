@@ -1,12 +1,12 @@
 package ballast.method;
 
 import ballast.BadInputException;
-import ballast.entropy.AscentStart;
 import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.Kernels.Draw;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.ScaleUpdate;
+import ballast.estimator.Start;
 import ballast.estimator.Trim;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;
@@ -34,8 +34,8 @@ final class MaxEnt {
     private static final Parameter<Double> STEP =
             Parameter.number("step", Interval.POSITIVE, "a line search", "step length beta of every iteration");
 
-    private static final Parameter<AscentStart> START =
-            Parameter.choice("start", AscentStart.PCA, "plain PCA, or a random subspace that follows from the seed");
+    private static final Parameter<Start> START =
+            Parameter.choice("start", Start.PCA, "plain PCA, or a random subspace that follows from the seed");
 
     private static final Parameter<Double> TRIM = Parameter.number(
                     "trim",

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.detection.OutlierDetector;
 import ballast.estimator.ScaleUpdate;
+import ballast.estimator.Start;
 import ballast.parameter.Alternatives;
 import ballast.parameter.Interval;
 import ballast.parameter.Parameter;

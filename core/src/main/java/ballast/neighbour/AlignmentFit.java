@@ -66,8 +66,7 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
         if (start.isExact()) {
             return start.exact();
         }
-        VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
-                .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
+        VectorSubspace span = LeadingAxes.ofVarying(samples, Math.min(samples.rows(), samples.columns()));
         try (Matrix axes = Bases.matrix(span.basis());
                 Matrix scores = samples.centredAt(span.mean()).project(axes)) {
             double[] lengths = lengths(scores);

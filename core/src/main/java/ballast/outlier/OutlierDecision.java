@@ -293,10 +293,7 @@ public final class OutlierDecision implements Serializable {
         double[] orthogonal = new double[1];
         if (within instanceof VectorSubspace plane) {
             double[] scores = plane.project(sample);
-            for (int k = 0; k < scores.length; k++) {
-                scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k];
-            }
-            score[0] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores)));
+            measure(scores, 0, score);
         }
         if (beyond instanceof VectorSubspace plane) {
             orthogonal[0] = plane.residual(sample);
@@ -315,12 +312,15 @@ public final class OutlierDecision implements Serializable {
     }
 
     private void measure(int first, Matrix block, double[] distances) {
+        measure(block.toArray(), first, distances);
+    }
+
+    private void measure(double[] scores, int first, double[] distances) {
         int c = deviations.length;
-        double[] scores = block.toArray();
         for (int k = 0; k < scores.length; k++) {
             scores[k] = scores[k] == 0 ? 0 : scores[k] / deviations[k % c];
         }
-        for (int i = 0; i < block.rows(); i++) {
+        for (int i = 0; i < scores.length / c; i++) {
             // Where the others do not vary at all, any difference from them has the largest distance.
             distances[first + i] = Math.min(Double.MAX_VALUE, Math.sqrt(SquaredNorm.of(scores, i * c, c)));
         }

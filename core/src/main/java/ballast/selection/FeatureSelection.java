@@ -13,9 +13,11 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
 import ballast.samples.SampleWeights;
+import ballast.solver.Centring;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -95,7 +97,7 @@ public record FeatureSelection(
         double[] mean = SampleMean.of(samples);
         double[] user = samples.weights().toArray();
         LocalSamples centred = samples.centredAt(mean);
-        double total = squares(centred);
+        double total = WeightedScatter.plain(samples, mean, Centring.PLAIN).squaredSpread();
         Trace trace = new Trace(stopping, listener);
         if (total == 0) {
             Stop stop = trace.add(0, 0, true).orElseThrow();
@@ -136,17 +138,7 @@ public record FeatureSelection(
         return new PlainFit<>(VectorModel.of(features), stopping)
                 .ifVarying(samples)
                 .map(Fit::subspace)
-                .or(() -> LeadingAxes.of(samples, features))
-                .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
-    }
-
-    private static double squares(LocalSamples centred) {
-        return centred.sums(1, (into, block) -> {
-            double[] norms = block.squaredNorms();
-            for (int i = 0; i < norms.length; i++) {
-                into[0] += block.userWeight(i) * norms[i];
-            }
-        })[0];
+                .orElseGet(() -> LeadingAxes.ofVarying(samples, features));
     }
 
     private double penaltyScale(int d) {

@@ -27,6 +27,11 @@ public final class LeadingAxes {
         return samples.rows() < samples.columns() ? byGram(samples, mean, most) : byScatter(samples, mean, most);
     }
 
+    /** The same for samples that are known to vary. */
+    public static VectorSubspace ofVarying(LocalSamples samples, int most) {
+        return of(samples, most).orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
+    }
+
     /**
      * The subspace along this number of leading axes. Refuses samples that vary in fewer directions, and a sample that
      * is so far away that the directions of the others are lost in rounding.

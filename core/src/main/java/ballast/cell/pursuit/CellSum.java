@@ -30,17 +30,18 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
      * Adds up their squares.
      */
     static CellSum keeping(LocalSamples samples, LowRank low, double threshold) {
-        return new CellSum(samples, low, tile -> {
-            double[] cells = tile.low(0, low);
-            double[] x = tile.samples(1);
-            double sum = 0;
-            for (int i = 0; i < tile.size(); i++) {
-                double residual = x[i] - cells[i];
-                cells[i] = Math.abs(residual) <= threshold ? residual : 0;
-                sum += cells[i] * cells[i];
-            }
-            return sum;
-        });
+        return new CellSum(samples, low, tile -> keep(tile.low(0, low), tile.samples(1), tile.size(), threshold));
+    }
+
+    /** Replaces cells of L by those of X - L that are no larger than a threshold; gives the sum of their squares. */
+    static double keep(double[] cells, double[] x, int count, double threshold) {
+        double sum = 0;
+        for (int i = 0; i < count; i++) {
+            double residual = x[i] - cells[i];
+            cells[i] = Math.abs(residual) <= threshold ? residual : 0;
+            sum += cells[i] * cells[i];
+        }
+        return sum;
     }
 
     /**

@@ -36,7 +36,8 @@ final class SizeCounts {
                 SizeCounts::merge);
     }
 
-    private void addDifferences(double[] x, double[] seen, int count) {
+    /** Adds the residuals of some cells, where there is a value. */
+    void addDifferences(double[] x, double[] seen, int count) {
         for (int i = 0; i < count; i++) {
             double residual = x[i] - seen[i];
             if (!Double.isNaN(residual)) {

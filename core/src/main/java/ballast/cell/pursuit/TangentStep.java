@@ -105,25 +105,14 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
         }
 
         void add(Tile tile, LowRank low, double threshold, Matrix u, Matrix v, Matrix cv) {
-            keep(tile.low(0, low), tile.samples(1), tile, threshold);
+            double[] cells = tile.low(0, low);
+            double[] x = tile.samples(1);
+            counts.addDifferences(x, cells, tile.size());
+            squares += CellSum.keep(cells, x, tile.size(), threshold);
+            CellSum.addColumns(columns, tile);
             Matrix kept = tile.matrix(tile.array(0));
             cv.rowRange(tile.first(), tile.rows()).addProduct(kept, v.rowRange(tile.left(), tile.width()));
             uc.columnRange(tile.left(), tile.width()).addTransposeProduct(u.rowRange(tile.first(), tile.rows()), kept);
-        }
-
-        /** Replaces L by the residuals that are no larger than the threshold. */
-        private void keep(double[] cells, double[] x, Tile tile, double threshold) {
-            double sum = 0;
-            for (int i = 0; i < tile.size(); i++) {
-                double residual = x[i] - cells[i];
-                cells[i] = Math.abs(residual) <= threshold ? residual : 0;
-                sum += cells[i] * cells[i];
-                if (!Double.isNaN(residual)) {
-                    counts.add(residual);
-                }
-            }
-            squares += sum;
-            CellSum.addColumns(columns, tile);
         }
 
         Sums merge(Sums later) {

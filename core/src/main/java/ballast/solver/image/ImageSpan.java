@@ -34,11 +34,7 @@ public final class ImageSpan {
 
     private ImageSpan(LocalSamples samples, Basis left, Basis right) {
         this.span = new BilateralSubspace(new double[samples.columns()], left, right);
-        Samples turned = span.project(samples);
-        this.coordinates = LocalSamples.of(Samples.of(turned.toArrays()))
-                .on(samples.workers())
-                .weightedBy(samples.weights().toArray())
-                .withShape(turned.shape().orElseThrow());
+        this.coordinates = LocalSamples.of(span.project(samples)).held();
     }
 
     /**
