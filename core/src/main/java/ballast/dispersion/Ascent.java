@@ -66,7 +66,7 @@ final class Ascent implements AutoCloseable {
      * @param last whether nothing is looked for after these directions
      * @return the reason to stop, if there is one
      */
-    Optional<Stop> ascend(Trace trace, double tolerance, double before, boolean last) {
+    Optional<Stop> ascend(Trace trace, double before, boolean last) {
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
         while (true) {
@@ -77,7 +77,7 @@ final class Ascent implements AutoCloseable {
             double from = spread();
             moveTo(step(here.gradient()));
             change = Trace.relative(from, spread());
-            still = change <= tolerance && !leavesZeroScore();
+            still = change <= trace.tolerance() && !leavesZeroScore();
         }
     }
 

@@ -95,7 +95,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 continue;
             }
             try (Ascent ascent = new Ascent(problem.centred, problem, Matrix.of(first.length, 1, first))) {
-                stop = ascent.ascend(start.trace(), stopping.tolerance(), before, k == model.count());
+                stop = ascent.ascend(start.trace(), before, k == model.count());
                 before += ascent.spread();
                 deflation.directions.add(ascent.directions().toArray());
             }

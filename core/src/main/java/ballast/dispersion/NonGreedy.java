@@ -46,8 +46,7 @@ public record NonGreedy(VectorModel model, Spread spread, Stopping stopping)
         VectorSubspace plain = start.plain().subspace();
         LocalSamples centred = samples.centredAt(plain.mean());
         try (Ascent ascent = new Ascent(centred, new Orthonormal(centred, spread), Bases.matrix(plain.basis()))) {
-            Stop stop =
-                    ascent.ascend(start.trace(), stopping.tolerance(), 0, true).orElseThrow();
+            Stop stop = ascent.ascend(start.trace(), 0, true).orElseThrow();
             VectorSubspace found = new VectorSubspace(plain.mean(), Bases.of(ascent.directions()));
             return start.then(found, stop, spread.words());
         }

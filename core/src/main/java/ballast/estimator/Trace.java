@@ -93,6 +93,11 @@ public final class Trace {
         return Optional.empty();
     }
 
+    /** The relative change of the objective at convergence. */
+    public double tolerance() {
+        return stopping.tolerance();
+    }
+
     public int iterations() {
         return objectives.size() - 1;
     }

@@ -211,8 +211,7 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> PCP = MethodEntry.cells(
                     "pcp",
-                    chosen -> pursued(
-                            chosen, new PrincipalComponentPursuit(chosen.number(PURSUIT_LAMBDA), tolerance(chosen))),
+                    chosen -> pursued(chosen, new PrincipalComponentPursuit(chosen.number(PURSUIT_LAMBDA))),
                     PURSUIT_LAMBDA)
             .described(
                     "Principal component pursuit: samples are the sum of a low-rank part and of few bad cells, found "
@@ -247,11 +246,7 @@ public final class CellMethods {
                     "stable-pcp",
                     chosen -> pursued(
                             chosen,
-                            new StablePursuit(
-                                    chosen.count(),
-                                    chosen.number(PURSUIT_LAMBDA),
-                                    chosen.number(NOISE),
-                                    tolerance(chosen))),
+                            new StablePursuit(chosen.count(), chosen.number(PURSUIT_LAMBDA), chosen.number(NOISE))),
                     PURSUIT_LAMBDA,
                     NOISE)
             .described(
@@ -279,8 +274,7 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> GODEC = MethodEntry.cells(
                     "godec",
-                    chosen -> pursued(
-                            chosen, new GoDecomposition(chosen.count(), chosen.get(BAD_SHARE), tolerance(chosen))),
+                    chosen -> pursued(chosen, new GoDecomposition(chosen.count(), chosen.get(BAD_SHARE))),
                     BAD_SHARE)
             .described(
                     "Go decomposition: a low-rank part of given rank, and the largest residuals, a given share of all "
@@ -308,10 +302,7 @@ public final class CellMethods {
      */
     public static final MethodEntry<CellwiseSubspace> ACCALTPROJ = MethodEntry.cells(
                     "accaltproj",
-                    chosen -> pursued(
-                            chosen,
-                            new AlternatingProjections(
-                                    chosen.count(), chosen.get(THRESHOLD_FACTOR), tolerance(chosen))),
+                    chosen -> pursued(chosen, new AlternatingProjections(chosen.count(), chosen.get(THRESHOLD_FACTOR))),
                     THRESHOLD_FACTOR)
             .described(
                     "Accelerated alternating projections: a low-rank part of given rank, and the residuals above a "
@@ -391,13 +382,9 @@ public final class CellMethods {
 
     /** The start is a separate pass. */
     private static Estimator<CellwiseSubspace> online(Chosen chosen) {
-        Pursuit pursuit = new OnlinePursuit(chosen.count(), chosen.number(ONLINE_NOISE), tolerance(chosen));
+        Pursuit pursuit = new OnlinePursuit(chosen.count(), chosen.number(ONLINE_NOISE));
         int iterations = Math.min(chosen.get(PASSES) - 1, chosen.stopping().maxIterations());
         return new PursuitFit(chosen.count(), pursuit, chosen.stopping().withMaxIterations(iterations));
-    }
-
-    private static double tolerance(Chosen chosen) {
-        return chosen.stopping().tolerance();
     }
 
     private static Estimator<CellwiseSubspace> repaired(Chosen chosen, CellwiseFit.CellMethod method) {

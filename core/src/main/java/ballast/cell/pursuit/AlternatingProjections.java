@@ -21,9 +21,8 @@ import java.util.Optional;
  *
  * @param rank the rank of L less its mean
  * @param gamma factor of the threshold per step, below 1
- * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}, and of the relative change of its square
  */
-public record AlternatingProjections(int rank, double gamma, double tolerance) implements Pursuit {
+public record AlternatingProjections(int rank, double gamma) implements Pursuit {
 
     /** The first threshold is so many times what later ones are (Cai, Cai, Wei 2019). */
     private static final double FIRST = 4;
@@ -47,7 +46,7 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
     private static final double FALL = 0.7;
 
     static LowRank roughly(LocalSamples samples, int rank, Stopping stopping) {
-        return new AlternatingProjections(rank, FALL, stopping.tolerance())
+        return new AlternatingProjections(rank, FALL)
                 .split(samples, new Trace(stopping, ProgressListener.NONE))
                 .low();
     }
@@ -95,8 +94,8 @@ public record AlternatingProjections(int rank, double gamma, double tolerance) i
                         : unprojected(search, samples, found.now(), threshold, unit);
                 try (Held<SingularSearch.Found> next = new Held<>(step.next())) {
                     double change = trace.relativeChange(step.squares());
-                    boolean exact = Math.sqrt(step.squares()) <= tolerance * norm;
-                    stop = trace.add(step.squares(), change, exact || change <= tolerance);
+                    boolean exact = Math.sqrt(step.squares()) <= trace.tolerance() * norm;
+                    stop = trace.add(step.squares(), change, exact || change <= trace.tolerance());
                     if (stop.isEmpty()) {
                         found.replace(next.release());
                         threshold = Math.max(

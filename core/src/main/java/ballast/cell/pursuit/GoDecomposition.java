@@ -16,9 +16,8 @@ import java.util.Optional;
  *
  * @param rank the rank of L less its mean
  * @param share of the cells that S takes
- * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}, and of the relative change of its square
  */
-public record GoDecomposition(int rank, double share, double tolerance) implements Pursuit {
+public record GoDecomposition(int rank, double share) implements Pursuit {
 
     @Override
     public CellRule rule() {
@@ -39,8 +38,8 @@ public record GoDecomposition(int rank, double share, double tolerance) implemen
                 try (SingularSearch.Found found =
                         search.step(CellSum.keeping(samples, low.now(), threshold), rank + SingularSearch.SPARE)) {
                     double change = trace.relativeChange(found.sum());
-                    boolean exact = Math.sqrt(found.sum()) <= tolerance * norm;
-                    stop = trace.add(found.sum(), change, exact || change <= tolerance);
+                    boolean exact = Math.sqrt(found.sum()) <= trace.tolerance() * norm;
+                    stop = trace.add(found.sum(), change, exact || change <= trace.tolerance());
                     if (stop.isEmpty()) {
                         low.replace(found.shrunk(rank, 0));
                     }

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * @param sigma standard deviation of the noise, which gives {@code mu = sqrt(2 max(n, d)) sigma} and {@code cut =
  *     sqrt(2) sigma}; empty: that of the first samples
  */
-public record OnlinePursuit(int components, OptionalDouble sigma, double tolerance) implements Pursuit {
+public record OnlinePursuit(int components, OptionalDouble sigma) implements Pursuit {
 
     /** Samples that the start is found from. */
     private static final int FIRST = 256;
@@ -64,7 +64,7 @@ public record OnlinePursuit(int components, OptionalDouble sigma, double toleran
                 left = dictionary.state(new double[d], new double[d], rows(samples, whole), totals);
                 double objective = cost + loss + pass(dictionary, samples, whole, n, coefficients);
                 double change = trace.relativeChange(objective);
-                stop = trace.add(objective, change, change <= tolerance);
+                stop = trace.add(objective, change, change <= trace.tolerance());
             }
             for (int row = 0; row < n; row += OnlineDictionary.BATCH) {
                 Matrix r = coefficients.rowRange(row, Math.min(OnlineDictionary.BATCH, n - row));

@@ -31,9 +31,8 @@ import java.util.OptionalDouble;
  * than rounding took from samples stored as bytes, it is 1.5 again.
  *
  * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
- * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}
  */
-public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implements Pursuit {
+public record PrincipalComponentPursuit(OptionalDouble lambda) implements Pursuit {
 
     /** Factor of the penalty per step (Lin, Chen, Ma 2010). */
     private static final double FAST = 1.5;
@@ -92,7 +91,7 @@ public record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance)
                 double change = Math.sqrt(step.missing) / given.norm();
                 boolean settled = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier);
                 growth = settled || change * given.norm() < rounding ? FAST : SLOW;
-                stop = trace.add(nuclear + cost * step.sparse, change, change <= tolerance);
+                stop = trace.add(nuclear + cost * step.sparse, change, change <= trace.tolerance());
             }
             String route = "L of rank " + low.now().rank() + ", "
                     + (cells.precision() == Precision.SINGLE ? "single" : "double") + " precision";

@@ -22,8 +22,7 @@ import java.util.OptionalDouble;
  * @param sigma standard deviation of the noise; empty: that of the residuals of alternating projections with as many
  *     axes as there are to be components
  */
-public record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma, double tolerance)
-        implements Pursuit {
+public record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma) implements Pursuit {
 
     private static final double FALL = 0.7;
 
@@ -59,7 +58,7 @@ public record StablePursuit(int components, OptionalDouble lambda, OptionalDoubl
                     boolean higher = trace.isBelow(objective);
                     momentum = mu > last || higher ? 1 : faster;
                     double change = trace.relativeChange(objective);
-                    boolean stillNow = mu == last && change <= tolerance;
+                    boolean stillNow = mu == last && change <= trace.tolerance();
                     stop = trace.add(objective, change, still && stillNow);
                     still = stillNow;
                     if (stop.isEmpty()) {
