@@ -95,14 +95,8 @@ enum InitialAxes {
             double norm = Math.sqrt(SquaredNorm.of(column));
             Arrays.setAll(column, i -> norm > 0 ? column[i] / norm : 0);
         }
-        int n = standardised.rows();
-        try (Matrix rows = Matrix.allocate(columns.length, n)) {
-            for (int j = 0; j < columns.length; j++) {
-                rows.rowRange(j, 1).write(columns[j]);
-            }
-            Matrix correlation = Matrix.zeros(columns.length, columns.length);
-            correlation.addOuterUpper(rows);
-            return correlation;
+        try (Matrix rows = Matrix.ofRows(columns)) {
+            return rows.outerUpper();
         }
     }
 

@@ -16,10 +16,7 @@ public final class NearestCentre implements AutoCloseable {
     private final double[] norms;
 
     public NearestCentre(double[][] centres) {
-        this.centres = Matrix.of(
-                centres.length,
-                centres[0].length,
-                Arrays.stream(centres).flatMapToDouble(Arrays::stream).toArray());
+        this.centres = Matrix.ofRows(centres);
         this.norms = Arrays.stream(centres).mapToDouble(SquaredNorm::of).toArray();
     }
 

@@ -91,29 +91,23 @@ final class CellValidation {
 
     /** With D = P S V', the factors of B D_k^+ C = (B V_k) S_k^-2 (D V_k)' C; gives the squares of S. */
     static double[] byColumns(Matrix b, Matrix c, Matrix d, Matrix scores, Matrix loadings) {
-        try (Matrix products = Matrix.zeros(d.columns(), d.columns());
-                Matrix seen = Matrix.allocate(d.rows(), scores.columns())) {
-            products.addGramUpper(d);
-            try (SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns())) {
-                scores.assignProduct(b, eigen.vectors());
-                seen.assignProduct(d, eigen.vectors());
-                loadings.assignTransposeProduct(seen, c);
-                return eigen.values();
-            }
+        try (Matrix products = d.gramUpper();
+                SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns());
+                Matrix seen = d.times(eigen.vectors())) {
+            scores.assignProduct(b, eigen.vectors());
+            loadings.assignTransposeProduct(seen, c);
+            return eigen.values();
         }
     }
 
     /** The same as (B D' P_k) S_k^-2 (P_k' C), which is cheaper where D has fewer rows than columns. */
     static double[] byRows(Matrix b, Matrix c, Matrix d, Matrix scores, Matrix loadings) {
-        try (Matrix products = Matrix.zeros(d.rows(), d.rows());
-                Matrix beside = Matrix.allocate(b.rows(), d.rows())) {
-            products.addOuterUpper(d);
-            beside.assignProductTranspose(b, d);
-            try (SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns())) {
-                scores.assignProduct(beside, eigen.vectors());
-                loadings.assignTransposeProduct(eigen.vectors(), c);
-                return eigen.values();
-            }
+        try (Matrix products = d.outerUpper();
+                Matrix beside = b.timesTranspose(d);
+                SymmetricEigen eigen = SymmetricEigen.largest(products, scores.columns())) {
+            scores.assignProduct(beside, eigen.vectors());
+            loadings.assignTransposeProduct(eigen.vectors(), c);
+            return eigen.values();
         }
     }
 

@@ -184,18 +184,8 @@ public final class InlierTable {
     static double[] variancesOf(double[][] features) {
         int d = features.length;
         int n = features[0].length;
-        int m = Math.min(d, n);
-        double[] values = new double[d * n];
-        for (int j = 0; j < d; j++) {
-            System.arraycopy(features[j], 0, values, j * n, n);
-        }
-        try (Matrix rows = Matrix.of(d, n, values);
-                Matrix products = Matrix.zeros(m, m)) {
-            if (d <= n) {
-                products.addOuterUpper(rows);
-            } else {
-                products.addGramUpper(rows);
-            }
+        try (Matrix rows = Matrix.ofRows(features);
+                Matrix products = d <= n ? rows.outerUpper() : rows.gramUpper()) {
             double[] squares = SymmetricEigen.valuesOf(products);
             return Arrays.stream(squares, 0, Math.max(1, Math.min(d, n - 1)))
                     .map(square -> square > ROUNDING * squares[0] ? square / Math.max(1, n - 1) : 0)

@@ -334,8 +334,7 @@ final class ContrastiveLoss {
             int n = norms.length;
             int anchors = Math.max(1, Math.min(MOST_ANCHORS, BLOCK_PAIRS / n));
             workers.forRanges(n, anchors, (first, count) -> {
-                try (Matrix cosines = Matrix.allocate(count, n)) {
-                    cosines.assignProductTranspose(unit.rowRange(first, count), unit);
+                try (Matrix cosines = unit.rowRange(first, count).timesTranspose(unit)) {
                     task.visit(first, cosines.toArray());
                 }
             });

@@ -50,11 +50,9 @@ final class ScoreDistances {
         int q = mean.length;
         try (Matrix basis = Bases.matrix(coordinates.basis());
                 Matrix turn = Matrix.of(q, q, axes);
-                Matrix turned = Matrix.allocate(basis.rows(), q);
+                Matrix turned = basis.times(turn);
                 Matrix shift = Matrix.of(q, 1, mean);
-                Matrix moved = Matrix.allocate(basis.rows(), 1)) {
-            turned.assignProduct(basis, turn);
-            moved.assignProduct(basis, shift);
+                Matrix moved = basis.times(shift)) {
             return new VectorSubspace(SampleMean.plus(moved.toArray(), coordinates.mean()), Bases.of(turned));
         }
     }

@@ -28,8 +28,8 @@ record ReducedRows(double[] mean, int height, Basis right) implements Serializab
                 .mapped(turned.size(), (from, to) -> {
                     int n = from.rows();
                     try (Matrix v = Bases.matrix(right);
-                            Matrix reduced = Matrix.allocate(n * height, right.size())) {
-                        reduced.assignProduct(from.reshaped(n * height, right.dimension()), v);
+                            Matrix reduced =
+                                    from.reshaped(n * height, right.dimension()).times(v)) {
                         to.write(transposed(reduced.toArray(), n));
                     }
                 })
@@ -56,8 +56,7 @@ record ReducedRows(double[] mean, int height, Basis right) implements Serializab
     BilateralSubspace withLeft(double[] rowsMean, Basis columns) {
         try (Matrix v = Bases.matrix(right);
                 Matrix m = Matrix.of(right.size(), height, rowsMean);
-                Matrix shift = Matrix.allocate(right.dimension(), height)) {
-            shift.assignProduct(v, m);
+                Matrix shift = v.times(m)) {
             double[] moved = mean.clone();
             for (int i = 0; i < moved.length; i++) {
                 moved[i] += shift.get(i % right.dimension(), i / right.dimension());

@@ -132,8 +132,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements C
             int n = block.rows();
             Matrix rows = block.values().reshaped(n * shape.height(), shape.width());
             try (Matrix residual = rows.copy();
-                    Matrix scores = Matrix.allocate(rows.rows(), right.columns())) {
-                scores.assignProduct(rows, right);
+                    Matrix scores = rows.times(right)) {
                 residual.subtractProductTranspose(scores, right);
                 for (int i = 0; i < n; i++) {
                     addImage(
@@ -151,9 +150,8 @@ public record NuclearNorm(Components components, Stopping stopping) implements C
          */
         private void addImage(int index, double user, Matrix image, Matrix residual, double t) {
             try (ThinSvd svd = ThinSvd.of(residual);
-                    Matrix within = Matrix.allocate(svd.values().length, image.columns());
+                    Matrix within = svd.left().transposeTimes(image);
                     Matrix outside = image.copy()) {
-                within.assignTransposeProduct(svd.left(), image);
                 outside.subtractProduct(svd.left(), within);
                 double nuclear = 0;
                 double squares = 0;

@@ -48,8 +48,7 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
                     .weightedBy(samples.weights().toArray());
             Fit<BilateralSubspace> rows = angle.fit(asRows(coordinates), listener);
             try (Matrix found = Bases.matrix(rows.subspace().right());
-                    Matrix directions = Matrix.allocate(samples.columns(), components)) {
-                directions.assignProduct(axes, found);
+                    Matrix directions = axes.times(found)) {
                 Orthonormal.independentColumns(directions);
                 return measured(plain, rows, new VectorSubspace(span.mean(), Bases.of(directions)), samples);
             }

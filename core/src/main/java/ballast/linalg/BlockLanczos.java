@@ -73,8 +73,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
                         double residual = residual(image, ritz, wanted);
                         boolean over = residual <= tolerance || isFull && restarts == MOST_RESTARTS;
                         if (over || isFull) {
-                            Matrix vectors = Matrix.allocate(dimension, count);
-                            vectors.assignProduct(basis.columnRange(0, size), ritz.vectors());
+                            Matrix vectors = basis.columnRange(0, size).times(ritz.vectors());
                             if (over) {
                                 return new BlockLanczos(ritz.values(), vectors, residual);
                             }
@@ -103,8 +102,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
      */
     private static void project(Matrix basis, int size, Matrix image, Matrix projected) {
         Matrix known = basis.columnRange(0, size);
-        try (Matrix along = Matrix.allocate(size, WIDTH)) {
-            along.assignTransposeProduct(known, image);
+        try (Matrix along = known.transposeTimes(image)) {
             image.subtractProduct(known, along);
             projected.rowRange(0, size).columnRange(size - WIDTH, WIDTH).assign(along);
         }

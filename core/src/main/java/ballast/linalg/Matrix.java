@@ -79,6 +79,14 @@ public final class Matrix implements AutoCloseable {
         return matrix;
     }
 
+    /** A new matrix of doubles with the given rows, at least one. */
+    public static Matrix ofRows(double[][] rows) {
+        return of(
+                rows.length,
+                rows[0].length,
+                Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray());
+    }
+
     /** Bytes of native memory held by all matrices that have neither been closed nor collected. */
     public static long liveBytes() {
         return NativeMemory.liveBytes();
@@ -276,6 +284,14 @@ public final class Matrix implements AutoCloseable {
         try (Matrix gram = zeros(precision, columns, columns)) {
             gram.addGramUpper(this);
             return gram.handedOver();
+        }
+    }
+
+    /** The products of the rows, a new matrix of which the upper triangle counts. */
+    public Matrix outerUpper() {
+        try (Matrix outer = zeros(precision, rows, rows)) {
+            outer.addOuterUpper(this);
+            return outer.handedOver();
         }
     }
 

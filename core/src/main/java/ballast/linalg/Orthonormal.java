@@ -74,8 +74,7 @@ public final class Orthonormal {
     }
 
     private static void project(Matrix basis, Matrix tall) {
-        try (Matrix overlap = Matrix.allocate(basis.columns(), tall.columns())) {
-            overlap.assignTransposeProduct(basis, tall);
+        try (Matrix overlap = basis.transposeTimes(tall)) {
             tall.subtractProduct(basis, overlap);
         }
     }
@@ -132,8 +131,7 @@ public final class Orthonormal {
     /** One round {@code A = Q R}, R from {@code A'A = R'R}; changes nothing if columns are too dependent. */
     private static Round byCholesky(Matrix tall) {
         int c = tall.columns();
-        try (Matrix gram = Matrix.zeros(c, c)) {
-            gram.addGramUpper(tall);
+        try (Matrix gram = tall.gramUpper()) {
             double[] scales = new double[c];
             for (int j = 0; j < c; j++) {
                 double norm = Math.sqrt(gram.get(j, j));

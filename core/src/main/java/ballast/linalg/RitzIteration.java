@@ -111,8 +111,7 @@ public final class RitzIteration implements AutoCloseable {
         int size = blocks * block;
         Matrix q = basis.columnRange(0, size);
         Matrix sq = image.columnRange(0, size);
-        try (Matrix projected = Matrix.allocate(size, size)) {
-            projected.assignTransposeProduct(q, sq);
+        try (Matrix projected = q.transposeTimes(sq)) {
             try (RitzRotation rotation = RitzRotation.of(projected, block)) {
                 System.arraycopy(rotation.values(), 0, values, 0, block);
                 int kept = rotation.coefficients().columns();

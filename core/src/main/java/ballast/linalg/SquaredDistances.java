@@ -12,8 +12,7 @@ public final class SquaredDistances {
         a.rowSquaredNorms(ownNorms);
         b.rowSquaredNorms(otherNorms);
         double[] distances;
-        try (Matrix products = Matrix.allocate(a.rows(), b.rows())) {
-            products.assignProductTranspose(a, b);
+        try (Matrix products = a.timesTranspose(b)) {
             distances = products.toArray();
         }
         for (int i = 0; i < ownNorms.length; i++) {

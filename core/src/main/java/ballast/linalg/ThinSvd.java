@@ -24,9 +24,7 @@ public record ThinSvd(Matrix left, double[] values, Matrix rightTranspose) imple
     /** The orthonormal polar factor {@code U V'} of {@code A = U S V'}: the orthonormal matrix nearest to A. */
     public static Matrix polarFactor(Matrix matrix) {
         try (ThinSvd svd = of(matrix)) {
-            Matrix factor = Matrix.allocate(matrix.rows(), matrix.columns());
-            factor.assignProduct(svd.left, svd.rightTranspose);
-            return factor;
+            return svd.left.times(svd.rightTranspose);
         }
     }
 

@@ -98,8 +98,7 @@ public final class LocalSubspace implements CurvedSubspace {
         for (int k = 0; k < pieces.size(); k++) {
             VectorSubspace piece = pieces.get(k);
             try (Matrix w = Bases.matrix(piece.basis());
-                    Matrix all = Matrix.allocate(rows, mean.length)) {
-                all.assignProductTranspose(scores.columnRange(1, components()), w);
+                    Matrix all = scores.columnRange(1, components()).timesTranspose(w)) {
                 all.addToRows(piece.mean());
                 double[] values = all.toArray();
                 for (int i = 0; i < rows; i++) {

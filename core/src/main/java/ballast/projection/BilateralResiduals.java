@@ -29,10 +29,9 @@ public final class BilateralResiduals {
         int n = block.rows();
         double[] whole = block.squaredNorms();
         try (Matrix stack = ImageStack.of(block.values(), shape);
-                Matrix reduced = Matrix.allocate(left.columns(), n * shape.width());
-                Matrix scores = Matrix.allocate(left.columns() * n, right.columns())) {
-            reduced.assignTransposeProduct(left, stack.reshaped(shape.height(), n * shape.width()));
-            scores.assignProduct(reduced.reshaped(left.columns() * n, shape.width()), right);
+                Matrix reduced = left.transposeTimes(stack.reshaped(shape.height(), n * shape.width()));
+                Matrix scores =
+                        reduced.reshaped(left.columns() * n, shape.width()).times(right)) {
             double[] within = sumsPerImage(scores, n);
             double[] outside = null;
             for (int i = 0; i < n; i++) {

@@ -77,8 +77,7 @@ public final class NearestNeighbour {
                     "samples have " + samples.columns() + " values, but the labelled ones have " + mean.length);
         }
         int[] nearest = new int[samples.rows()];
-        double[] flat = Arrays.stream(known).flatMapToDouble(Arrays::stream).toArray();
-        try (Matrix labelled = Matrix.of(known.length, mean.length, flat)) {
+        try (Matrix labelled = Matrix.ofRows(known)) {
             LocalSamples.of(samples).centredAt(mean).visit(block -> search(block, labelled, nearest));
         }
         return nearest;

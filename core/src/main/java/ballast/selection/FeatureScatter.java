@@ -55,8 +55,7 @@ final class FeatureScatter implements SymmetricOperator, AutoCloseable {
                         .scaleColumns(Arrays.stream(eigen.values())
                                 .map(value -> value > least ? 1 / Math.sqrt(value) : 0)
                                 .toArray());
-                this.clusters = Matrix.allocate(cross.rows(), count);
-                clusters.assignProduct(cross, eigen.vectors());
+                this.clusters = cross.times(eigen.vectors());
                 this.clustered = Arrays.stream(eigen.values()).sum();
             }
         }

@@ -302,8 +302,7 @@ final class BlockEigenSearch implements AutoCloseable {
     /** The scores of the weighted mean, V'(m - centre). */
     private double[] offset() {
         try (Matrix delta = Matrix.of(shift.length, 1, shift);
-                Matrix scoresOfMean = Matrix.allocate(model.count(), 1)) {
-            scoresOfMean.assignTransposeProduct(basis.columnRange(0, model.count()), delta);
+                Matrix scoresOfMean = basis.columnRange(0, model.count()).transposeTimes(delta)) {
             return scoresOfMean.toArray();
         }
     }

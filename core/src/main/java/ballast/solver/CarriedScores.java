@@ -240,8 +240,7 @@ final class CarriedScores implements AutoCloseable {
         private double[] toCentre(Matrix directions) {
             double[] products = new double[padded(count)];
             try (Matrix point = Matrix.of(1, away.length, away);
-                    Matrix product = Matrix.allocate(1, count)) {
-                product.assignProduct(point, directions);
+                    Matrix product = point.times(directions)) {
                 for (int j = 0; j < count; j++) {
                     products[j] = -product.get(0, j);
                 }

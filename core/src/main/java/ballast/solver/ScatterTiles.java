@@ -87,8 +87,7 @@ final class ScatterTiles implements AutoCloseable {
 
     private void addToSum(int from, Matrix some, Matrix roots) {
         double[] sums = Workspace.ofAtLeast(some.columns());
-        try (Matrix products = Matrix.allocate(some.columns(), 1)) {
-            products.assignTransposeProduct(some, roots);
+        try (Matrix products = some.transposeTimes(roots)) {
             products.read(sums);
         }
         for (int j = 0; j < some.columns(); j++) {

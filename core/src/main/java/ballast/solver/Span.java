@@ -229,10 +229,8 @@ public final class Span {
         int n = gram.rows();
         gram.mirrorUpper();
         try (Matrix way = Matrix.of(n, 1, toMean);
-                Matrix products = Matrix.allocate(n, 1);
-                Matrix meanNorm = Matrix.allocate(1, 1)) {
-            products.assignProduct(gram, way);
-            meanNorm.assignTransposeProduct(way, products);
+                Matrix products = gram.times(way);
+                Matrix meanNorm = way.transposeTimes(products)) {
             double[] alongMean = products.toArray();
             gram.addToRows(Arrays.stream(alongMean)
                     .map(along -> meanNorm.get(0, 0) - along)

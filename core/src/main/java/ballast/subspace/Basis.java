@@ -90,8 +90,7 @@ public final class Basis implements Serializable {
 
     private void checkOrthonormal() {
         try (Matrix columns = matrix();
-                Matrix gram = Matrix.allocate(size, size)) {
-            gram.assignTransposeProduct(columns, columns);
+                Matrix gram = columns.transposeTimes(columns)) {
             for (int i = 0; i < size; i++) {
                 for (int j = 0; j < size; j++) {
                     double defect = Math.abs(gram.get(i, j) - (i == j ? 1 : 0));
@@ -163,8 +162,7 @@ public final class Basis implements Serializable {
         }
         try (Matrix a = matrix();
                 Matrix outside = other.matrix();
-                Matrix overlap = Matrix.allocate(size, other.size)) {
-            overlap.assignTransposeProduct(a, outside);
+                Matrix overlap = a.transposeTimes(outside)) {
             outside.subtractProduct(a, overlap);
             return Math.asin(Math.min(1, ThinSvd.valuesOf(outside)[0]));
         }

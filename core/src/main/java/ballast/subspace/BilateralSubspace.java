@@ -121,10 +121,8 @@ public final class BilateralSubspace implements Subspace, Serializable {
                     try (Matrix u = left.matrix();
                             Matrix v = right.matrix();
                             Matrix z = ImageStack.of(from, scoreShape());
-                            Matrix wide = Matrix.allocate(left.size() * n, right.dimension());
-                            Matrix tall = Matrix.allocate(left.dimension(), n * right.dimension())) {
-                        wide.assignProductTranspose(z, v);
-                        tall.assignProduct(u, wide.reshaped(left.size(), n * right.dimension()));
+                            Matrix wide = z.timesTranspose(v);
+                            Matrix tall = u.times(wide.reshaped(left.size(), n * right.dimension()))) {
                         ImageStack.undo(tall.reshaped(left.dimension() * n, right.dimension()), shape(), to);
                     }
                     to.addToRows(mean);
@@ -138,11 +136,8 @@ public final class BilateralSubspace implements Subspace, Serializable {
         try (Matrix u = left.matrix();
                 Matrix v = right.matrix();
                 Matrix stack = ImageStack.of(images, shape());
-                Matrix reduced = Matrix.allocate(left.size(), n * right.dimension())) {
-            reduced.assignTransposeProduct(u, stack.reshaped(left.dimension(), n * right.dimension()));
-            Matrix scores = Matrix.allocate(left.size() * n, right.size());
-            scores.assignProduct(reduced.reshaped(left.size() * n, right.dimension()), v);
-            return scores;
+                Matrix reduced = u.transposeTimes(stack.reshaped(left.dimension(), n * right.dimension()))) {
+            return reduced.reshaped(left.size() * n, right.dimension()).times(v);
         }
     }
 

@@ -79,10 +79,9 @@ public final class ObliqueSubspace implements Subspace {
     public double[] residuals(Samples samples) {
         double[] squares = new double[samples.rows()];
         centred(samples).visit(block -> {
+            Matrix rest = block.values();
             try (Matrix w = matrix();
-                    Matrix scores = Matrix.allocate(block.rows(), components())) {
-                Matrix rest = block.values();
-                scores.assignProduct(rest, w);
+                    Matrix scores = rest.times(w)) {
                 rest.subtractProductTranspose(scores, w);
                 double[] own = new double[block.rows()];
                 rest.rowSquaredNorms(own);

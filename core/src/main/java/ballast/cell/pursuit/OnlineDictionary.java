@@ -67,15 +67,8 @@ final class OnlineDictionary implements AutoCloseable {
         a = Arrays.stream(left.products()).map(double[]::clone).toArray(double[][]::new);
         c = a.length - 1;
         d = left.origin().length;
-        columns = matrix(left.dictionary());
-        b = matrix(left.targets());
-    }
-
-    private static Matrix matrix(double[][] rows) {
-        return Matrix.of(
-                rows.length,
-                rows[0].length,
-                Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray());
+        columns = Matrix.ofRows(left.dictionary());
+        b = Matrix.ofRows(left.targets());
     }
 
     /** All that is needed to go on. */

@@ -126,8 +126,7 @@ final class SingularSearch implements AutoCloseable {
      */
     private static ThinSvd byGram(Matrix wide) {
         int p = wide.rows();
-        try (Matrix gram = Matrix.zeros(p, p)) {
-            gram.addOuterUpper(wide);
+        try (Matrix gram = wide.outerUpper()) {
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, p)) {
                 double[] values = new double[p];
                 double[] inverse = new double[p];

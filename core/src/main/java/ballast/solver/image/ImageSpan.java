@@ -96,8 +96,7 @@ public final class ImageSpan {
     private static Basis product(Basis axes, Basis found) {
         try (Matrix q = Bases.matrix(axes);
                 Matrix basis = Bases.matrix(found);
-                Matrix turned = Matrix.allocate(axes.dimension(), found.size())) {
-            turned.assignProduct(q, basis);
+                Matrix turned = q.times(basis)) {
             return Bases.of(turned);
         }
     }

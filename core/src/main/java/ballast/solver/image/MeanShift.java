@@ -68,26 +68,21 @@ final class MeanShift {
     /** {@code D V}. */
     Matrix alongRight(Matrix right) {
         try (Matrix whole = whole()) {
-            Matrix reduced = Matrix.allocate(shape.height(), right.columns());
-            reduced.assignProduct(whole, right);
-            return reduced;
+            return whole.times(right);
         }
     }
 
     /** {@code U'D}. */
     Matrix alongLeft(Matrix left) {
         try (Matrix whole = whole()) {
-            Matrix reduced = Matrix.allocate(left.columns(), shape.width());
-            reduced.assignTransposeProduct(left, whole);
-            return reduced;
+            return left.transposeTimes(whole);
         }
     }
 
     /** {@code U'D V}, row after row. */
     double[] scores(Matrix left, Matrix right) {
         try (Matrix reduced = alongLeft(left);
-                Matrix scores = Matrix.allocate(left.columns(), right.columns())) {
-            scores.assignProduct(reduced, right);
+                Matrix scores = reduced.times(right)) {
             return scores.toArray();
         }
     }
@@ -96,8 +91,7 @@ final class MeanShift {
     Matrix rest(Matrix left, Matrix right) {
         try (Matrix rest = whole();
                 Matrix scores = Matrix.of(left.columns(), right.columns(), scores(left, right));
-                Matrix wide = Matrix.allocate(left.columns(), shape.width())) {
-            wide.assignProductTranspose(scores, right);
+                Matrix wide = scores.timesTranspose(right)) {
             rest.subtractProduct(left, wide);
             return rest.handedOver();
         }
