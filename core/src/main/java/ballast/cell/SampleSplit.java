@@ -1,11 +1,10 @@
 package ballast.cell;
 
-import ballast.block.Shuffle;
+import ballast.block.Indices;
 import ballast.projection.WeightedScores;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -95,15 +94,14 @@ record SampleSplit(double[] scores, double[] seen, double[] residuals, double[] 
     /** The best of the splits that fit as many cells exactly as there are components, for seeded sets of cells. */
     private static SampleSplit throughFewCells(
             CellRule rule, double[] present, double[] centred, double[] w, double[] scales) {
-        int[] cells =
-                IntStream.range(0, present.length).filter(j -> present[j] == 1).toArray();
+        int[] cells = Indices.where(present.length, j -> present[j] == 1);
         int c = Math.min(w.length / centred.length, cells.length);
         SplittableRandom random = new SplittableRandom(SEED);
         SampleSplit best = under(present, centred, w);
         double least = best.loss(rule, scales);
         for (int set = 0; set < SETS; set++) {
             double[] weights = new double[present.length];
-            Arrays.stream(Shuffle.first(c, cells, random)).limit(c).forEach(cell -> weights[cell] = 1);
+            Arrays.stream(Indices.drawFirst(c, cells, random)).limit(c).forEach(cell -> weights[cell] = 1);
             SampleSplit split = under(weights, centred, w);
             double loss = split.loss(rule, scales);
             if (loss < least) {

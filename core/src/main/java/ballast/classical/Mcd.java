@@ -1,5 +1,6 @@
 package ballast.classical;
 
+import ballast.block.Indices;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
@@ -118,9 +119,7 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
         double[] beside = Moments.squaredDistances(samples, raw.mean(), raw.vectors(), across);
         Arrays.fill(across, 1);
         double[] away = Moments.squaredDistances(samples, raw.mean(), raw.vectors(), across);
-        int[] inside = IntStream.range(0, beside.length)
-                .filter(i -> beside[i] <= IN_PLANE * IN_PLANE * Math.max(1, away[i]))
-                .toArray();
+        int[] inside = Indices.where(beside.length, i -> beside[i] <= IN_PLANE * IN_PLANE * Math.max(1, away[i]));
         Moments moments = Moments.of(samples, inside);
         return new Mcd(
                 standardised.restored(moments.mean()),
@@ -131,9 +130,7 @@ public record Mcd(double[] centre, double[] covariance, double[] weights, int ra
     }
 
     static int[] below(double[] distances, double limit) {
-        return IntStream.range(0, distances.length)
-                .filter(i -> distances[i] < limit)
-                .toArray();
+        return Indices.where(distances.length, i -> distances[i] < limit);
     }
 
     private static double[] ones(int n, int[] places) {

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.DistributedEstimator;
@@ -168,7 +169,7 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
     /** The samples whose orthogonal distance to the power of 2/3, which is about normal, is below the 97.5 % point. */
     private static int[] near(LocalSamples samples, VectorSubspace subspace, int h) {
         double[] near = near(samples, subspace, cutoff(samples, subspace, h));
-        return IntStream.range(0, near.length).filter(i -> near[i] > 0).toArray();
+        return Indices.where(near.length, i -> near[i] > 0);
     }
 
     private static double[] near(LocalSamples samples, VectorSubspace subspace, double cutoff) {

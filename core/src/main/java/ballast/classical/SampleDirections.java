@@ -1,7 +1,7 @@
 package ballast.classical;
 
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
-import ballast.block.Shuffle;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
@@ -60,7 +60,7 @@ final class SampleDirections implements ProjectionPursuit.Search {
         if (n <= most) {
             return IntStream.range(0, n).toArray();
         }
-        return Arrays.copyOf(Shuffle.first(most, ranked, new SplittableRandom(seed)), most);
+        return Arrays.copyOf(Indices.drawFirst(most, ranked, new SplittableRandom(seed)), most);
     }
 
     private record Line(double[] direction, double scale, double[] scores) {}

@@ -1,5 +1,6 @@
 package ballast.components;
 
+import ballast.block.Indices;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
@@ -52,9 +53,7 @@ final class CellValidation {
     static double[] errors(InlierTable inliers) {
         int n = Math.min(inliers.rows(), MOST_ROWS);
         int d = inliers.columns();
-        int[] rows = IntStream.range(0, n)
-                .map(i -> (int) ((long) i * inliers.rows() / n))
-                .toArray();
+        int[] rows = Indices.thinned(IntStream.range(0, inliers.rows()).toArray(), n);
         int most =
                 Math.min(MOST_COMPONENTS, Math.min(n - n / ROW_FOLDS - 2, d - (d + COLUMN_FOLDS - 1) / COLUMN_FOLDS));
         double[] errors = new double[most + 1];

@@ -1,9 +1,9 @@
 package ballast.components;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
-import ballast.block.Shuffle;
 import ballast.detection.OutlierDetector;
 import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
@@ -80,7 +80,7 @@ public final class InlierTable {
                 .filter(i -> !found.isOutlier(i))
                 .toArray();
         // The order of the samples must not matter.
-        Shuffle.all(inliers, new SplittableRandom(SEED));
+        Indices.shuffle(inliers, new SplittableRandom(SEED));
         double[][] columns = samples.select(chosen(samples, inliers)).toColumns();
         return new InlierTable(columns, samples.weights().positive().length - inliers.length, all);
     }

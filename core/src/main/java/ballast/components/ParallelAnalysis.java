@@ -1,6 +1,6 @@
 package ballast.components;
 
-import ballast.block.Shuffle;
+import ballast.block.Indices;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
@@ -53,7 +53,7 @@ final class ParallelAnalysis {
             SplittableRandom random = seeds.split();
             for (int j = 0; j < permuted.length; j++) {
                 double[] feature = inliers.feature(j);
-                int[] order = Shuffle.all(IntStream.range(0, feature.length).toArray(), random);
+                int[] order = Indices.shuffle(IntStream.range(0, feature.length).toArray(), random);
                 permuted[j] = Arrays.stream(order).mapToDouble(i -> feature[i]).toArray();
             }
             found[t] = InlierTable.variancesOf(permuted);

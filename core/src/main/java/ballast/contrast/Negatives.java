@@ -1,5 +1,6 @@
 package ballast.contrast;
 
+import ballast.block.Indices;
 import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -23,9 +24,7 @@ final class Negatives {
         this.members = new int[clusters][];
         for (int k = 0; k < clusters; k++) {
             int cluster = k;
-            members[k] = IntStream.range(0, labels.length)
-                    .filter(j -> labels[j] == cluster)
-                    .toArray();
+            members[k] = Indices.where(labels.length, j -> labels[j] == cluster);
         }
     }
 

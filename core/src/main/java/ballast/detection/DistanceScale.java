@@ -1,7 +1,7 @@
 package ballast.detection;
 
+import ballast.block.Indices;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The scale of distances, from the quartiles of those of good samples.
@@ -33,8 +33,7 @@ record DistanceScale(double middle, double power, double spread) {
      * @param counts how often each counts
      */
     static DistanceScale of(double[] logarithms, double[] counts) {
-        int[] counting =
-                IntStream.range(0, counts.length).filter(i -> counts[i] > 0).toArray();
+        int[] counting = Indices.where(counts.length, i -> counts[i] > 0);
         Sorted sorted = Sorted.of(
                 Arrays.stream(counting).mapToDouble(i -> logarithms[i]).toArray(),
                 Arrays.stream(counting).mapToDouble(i -> counts[i]).toArray());

@@ -1,10 +1,10 @@
 package ballast.detection;
 
+import ballast.block.Indices;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Mixtures of one component, with noise and without, and of two to five, each found from the one with one component
@@ -106,9 +106,7 @@ final class MixtureSearch {
         List<double[][]> splits = new ArrayList<>();
         for (int k = 0; k < mixture.components(); k++) {
             int component = k;
-            int[] own = IntStream.range(0, labels.length)
-                    .filter(i -> labels[i] == component)
-                    .toArray();
+            int[] own = Indices.where(labels.length, i -> labels[i] == component);
             for (GroupSplit split : GroupSplit.best(points.select(own), SPLITS_OF_COMPONENT)) {
                 splits.add(divided(mixture.memberships(), k, own, split.upper()));
             }

@@ -23,14 +23,4 @@ final class Order {
         Arrays.sort(keys);
         return Arrays.stream(keys).mapToInt(key -> (int) (key & ROUNDING - 1)).toArray();
     }
-
-    /** At most this many of some indices, evenly spread over them. */
-    static int[] thinned(int[] order, int most) {
-        if (order.length <= most) {
-            return order;
-        }
-        int[] thinned = new int[most];
-        Arrays.setAll(thinned, k -> order[(int) ((long) k * order.length / most)]);
-        return thinned;
-    }
 }

@@ -1,6 +1,7 @@
 package ballast.detection;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.block.PassProgress;
 import ballast.block.RowSubset;
@@ -173,7 +174,7 @@ public final class OutlierDetector {
     }
 
     private OutlierMap detection(LocalSamples all) {
-        int[] thinned = Order.thinned(order, MOST_SAMPLES_OF_MIXTURES);
+        int[] thinned = Indices.thinned(order, MOST_SAMPLES_OF_MIXTURES);
         Majority found = Majority.of(points.leading(MOST_AXES_OF_MIXTURES), thinned, majority);
         double[] members = points.counted(found.membership());
         Optional<LeaveOneOut> first = fit(members);

@@ -1,7 +1,7 @@
 package ballast.detection;
 
+import ballast.linalg.OrderStatistic;
 import java.util.Arrays;
-import java.util.Comparator;
 
 /**
  * Values in rising order, and how often each counts.
@@ -18,9 +18,7 @@ record Sorted(double[] values, double[] counts) {
             Arrays.sort(sorted);
             return new Sorted(sorted, counts);
         }
-        Integer[] order = new Integer[values.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));
+        int[] order = OrderStatistic.rising(values);
         return new Sorted(
                 Arrays.stream(order).mapToDouble(i -> values[i]).toArray(),
                 Arrays.stream(order).mapToDouble(i -> counts[i]).toArray());

@@ -1,6 +1,6 @@
 package ballast.entropy;
 
-import ballast.block.Shuffle;
+import ballast.block.Indices;
 import ballast.linalg.Matrix;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -30,12 +30,12 @@ public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation)
 
     /** The pairs of samples before any truncation. Samples that do not count are no centres. */
     PairPattern pattern(double[] user, long seed) {
-        int[] counted = IntStream.range(0, user.length).filter(i -> user[i] > 0).toArray();
+        int[] counted = Indices.where(user.length, i -> user[i] > 0);
         if (centres.isEmpty() || centres.getAsInt() >= counted.length) {
             return PairPattern.all(user);
         }
         int wanted = centres.getAsInt();
-        Shuffle.first(wanted, counted, new SplittableRandom(seed));
+        Indices.drawFirst(wanted, counted, new SplittableRandom(seed));
         IntStream drawn = IntStream.of(counted).limit(wanted).sorted();
         IntStream others = IntStream.of(counted).skip(wanted).sorted();
         IntStream uncounted = IntStream.range(0, user.length).filter(i -> user[i] == 0);

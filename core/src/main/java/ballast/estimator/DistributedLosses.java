@@ -3,13 +3,14 @@ package ballast.estimator;
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.Indices;
+import ballast.linalg.OrderStatistic;
 import ballast.samples.SampleWeights;
 import ballast.weight.LocalLosses;
 import ballast.weight.LossTerm;
 import ballast.weight.Losses;
 import ballast.weight.SeenLosses;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -168,8 +169,7 @@ public final class DistributedLosses implements Losses {
                 },
                 Merge.SUM,
                 column);
-        int[] filled =
-                IntStream.range(0, SUMMARY_BINS).filter(bin -> sums[bin] > 0).toArray();
+        int[] filled = Indices.where(SUMMARY_BINS, bin -> sums[bin] > 0);
         return new SeenLosses(
                 Arrays.stream(filled)
                         .mapToDouble(bin -> sums[SUMMARY_BINS + bin] / sums[bin])
@@ -218,11 +218,7 @@ public final class DistributedLosses implements Losses {
             return new Window(below, new double[] {smallest}, new double[] {Double.POSITIVE_INFINITY});
         }
         double[] pairs = gathered(smallest, Double.longBitsToDouble(high));
-        int[] order = IntStream.range(0, pairs.length / 2)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> pairs[2 * i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = OrderStatistic.rising(everySecond(pairs, 0));
         return new Window(
                 below,
                 Arrays.stream(order).mapToDouble(i -> pairs[2 * i]).toArray(),

@@ -5,6 +5,7 @@ import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.block.Observed;
 import ballast.fit.Completed;
@@ -17,7 +18,6 @@ import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A reweighting method whose residuals ignore missing values, which are NaN; in every iteration they are filled from
@@ -136,9 +136,7 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> complete, Reweightin
 
     /** The samples with gaps and no more values than components. */
     private static int[] silent(int[] observed, int columns, int components) {
-        return IntStream.range(0, observed.length)
-                .filter(i -> observed[i] < columns && observed[i] <= components)
-                .toArray();
+        return Indices.where(observed.length, i -> observed[i] < columns && observed[i] <= components);
     }
 
     private static double[] without(LocalSamples samples, int[] silent) {

@@ -1,6 +1,7 @@
 package ballast.estimator;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -63,8 +64,6 @@ public record Trim(double share) {
             left -= user[i];
             dropped[i] = true;
         }
-        return IntStream.range(0, weights.length)
-                .filter(i -> !dropped[i] && user[i] > 0)
-                .toArray();
+        return Indices.where(weights.length, i -> !dropped[i] && user[i] > 0);
     }
 }

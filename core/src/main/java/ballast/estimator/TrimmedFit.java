@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
@@ -123,7 +124,7 @@ public record TrimmedFit<S extends Subspace>(
             LocalSamples samples, int[] fitted, double[] weights, Fit<S> fit) {
         boolean[] known = new boolean[samples.rows()];
         Arrays.stream(fitted).forEach(i -> known[i] = true);
-        int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
+        int[] others = Indices.where(known.length, i -> !known[i]);
         double[] losses = CountedEstimator.spread(fit.losses(), fitted, new double[known.length]);
         if (others.length > 0) {
             CountedEstimator.spread(fit.subspace().residuals(samples.select(others)), others, losses);

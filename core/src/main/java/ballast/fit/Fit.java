@@ -1,6 +1,7 @@
 package ballast.fit;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import ballast.cell.Cells;
 import ballast.event.JudgeRecord;
 import ballast.outlier.Explained;
@@ -384,10 +385,10 @@ public final class Fit<S extends Subspace> {
     public int[] outliers() {
         return outlierMap()
                 .map(OutlierMap::outliers)
-                .orElseGet(() -> IntStream.range(0, course.losses.length)
-                        .filter(i -> course.losses[i]
-                                > decision().orElseThrow().cutoffs().orthogonal())
-                        .toArray());
+                .orElseGet(() -> Indices.where(
+                        course.losses.length,
+                        i -> course.losses[i]
+                                > decision().orElseThrow().cutoffs().orthogonal()));
     }
 
     /**

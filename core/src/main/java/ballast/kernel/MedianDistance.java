@@ -1,7 +1,7 @@
 package ballast.kernel;
 
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
-import ballast.block.Shuffle;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
 import ballast.weight.LocalLosses;
@@ -34,7 +34,7 @@ final class MedianDistance {
     }
 
     private static int[] chosen(int n, long seed) {
-        int[] drawn = Shuffle.first(MOST_SAMPLES, IntStream.range(0, n).toArray(), new SplittableRandom(seed));
+        int[] drawn = Indices.drawFirst(MOST_SAMPLES, IntStream.range(0, n).toArray(), new SplittableRandom(seed));
         return Arrays.stream(drawn).limit(MOST_SAMPLES).sorted().toArray();
     }
 

@@ -1,8 +1,6 @@
 package ballast.linalg;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Eigenvalues of a symmetric matrix in rising order, and the eigenvectors of the last of them one after another: by
@@ -28,12 +26,7 @@ record PlainEigen(double[] values, double[] vectors) {
             rows[i * size + i] = 1;
         }
         reduced.diagonalise(rows);
-        int[] order = IntStream.range(0, size)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> reduced.diagonal[i]))
-                .skip(size - count)
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = Arrays.copyOfRange(OrderStatistic.rising(reduced.diagonal), size - count, size);
         double[] values = new double[count];
         double[] vectors = new double[count * size];
         for (int j = 0; j < count; j++) {

@@ -1,8 +1,6 @@
 package ballast.linalg;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Singular values of some vectors, largest first: pairs of vectors are turned until all are orthogonal (Hestenes 1958).
@@ -68,11 +66,7 @@ record PlainSvd(double[] values, double[] directions, double[] turns) {
     private static PlainSvd sorted(double[] vectors, double[] turns, int count, int length, double unit) {
         double[] lengths = new double[count];
         Arrays.setAll(lengths, j -> PlainJava.norm(vectors, j * length, length));
-        int[] order = IntStream.range(0, count)
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -lengths[j]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        int[] order = OrderStatistic.falling(lengths);
         double[] values = new double[count];
         double[] directions = new double[vectors.length];
         double[] coefficients = new double[turns.length];

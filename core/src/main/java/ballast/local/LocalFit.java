@@ -1,6 +1,7 @@
 package ballast.local;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.cluster.NearestCentre;
 import ballast.cluster.PlusPlus;
@@ -27,7 +28,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /**
  * Local PCA: the samples are quantised into cells, each with a plain PCA of its own.
@@ -118,9 +118,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         List<VectorSubspace> pieces = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             int cell = k;
-            int[] members = IntStream.range(0, cellOf.length)
-                    .filter(i -> cellOf[i] == cell)
-                    .toArray();
+            int[] members = Indices.where(cellOf.length, i -> cellOf[i] == cell);
             if (members.length > 0) {
                 pieces.add(piece(samples.select(members)));
             }

@@ -1,5 +1,6 @@
 package ballast.neighbour;
 
+import ballast.block.Indices;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.SampleWeights;
@@ -60,7 +61,7 @@ public enum PatchWeights {
 
     /** The products of all samples but one, less the mean of these. */
     private static double[] without(double[] gram, int k, int left) {
-        int[] kept = IntStream.range(0, k).filter(i -> i != left).toArray();
+        int[] kept = Indices.where(k, i -> i != left);
         double[] products = new double[kept.length * kept.length];
         for (int i = 0; i < kept.length; i++) {
             for (int j = 0; j < kept.length; j++) {

@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
@@ -52,21 +53,15 @@ public final class Occlusion implements Serializable {
      */
     public static Optional<Occlusion> of(Samples given, int[] order) {
         LocalSamples images = LocalSamples.of(given);
-        double[] usual = ConstantPatches.usual(images.select(thinned(order)));
+        double[] usual = ConstantPatches.usual(images.select(Indices.thinned(order, MOST)));
         double[] patches = ConstantPatches.in(images, usual);
         int[] open = IntStream.of(order).filter(i -> Double.isNaN(patches[i])).toArray();
         int axes = Math.min(AXES, Math.min(Math.min(open.length, MOST) / IMAGES_PER_AXIS, usual.length / 2));
         if (2 * open.length < order.length || axes < 1) {
             return Optional.empty();
         }
-        return LeadingAxes.of(images.select(thinned(open)), axes).map(subspace -> new Occlusion(usual, subspace));
-    }
-
-    /** At most {@link #MOST} of some images, evenly spread over them. */
-    private static int[] thinned(int[] order) {
-        return IntStream.range(0, Math.min(order.length, MOST))
-                .map(k -> order[(int) ((long) k * order.length / Math.min(order.length, MOST))])
-                .toArray();
+        return LeadingAxes.of(images.select(Indices.thinned(open, MOST)), axes)
+                .map(subspace -> new Occlusion(usual, subspace));
     }
 
     /** The value that many images show at each pixel, NaN where there is none. */
@@ -83,9 +78,7 @@ public final class Occlusion implements Serializable {
     public double[] shares(Samples given) {
         LocalSamples images = LocalSamples.of(given);
         double[] patches = ConstantPatches.in(images, usual);
-        int[] suspects = IntStream.range(0, patches.length)
-                .filter(i -> !Double.isNaN(patches[i]))
-                .toArray();
+        int[] suspects = Indices.where(patches.length, i -> !Double.isNaN(patches[i]));
         double[] shares = new double[patches.length];
         if (suspects.length > 0) {
             images.select(suspects).visit(block -> {

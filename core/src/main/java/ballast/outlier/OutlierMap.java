@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.block.Indices;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -154,7 +155,7 @@ public final class OutlierMap {
 
     /** The outliers: their indices, rising. */
     public int[] outliers() {
-        return IntStream.range(0, size()).filter(this::isOutlier).toArray();
+        return Indices.where(size(), this::isOutlier);
     }
 
     /** Number of outliers. */

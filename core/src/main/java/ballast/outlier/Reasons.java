@@ -1,13 +1,12 @@
 package ballast.outlier;
 
 import ballast.linalg.Cholesky;
+import ballast.linalg.OrderStatistic;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * The features that make a sample an outlier: the smallest set whose replacement by what the other features predict
@@ -140,11 +139,7 @@ final class Reasons {
         }
         double cutoff = decision.cutoffs().score().orElse(0);
         List<Found> found = new ArrayList<>();
-        for (int j : IntStream.range(0, row.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> -terms[j]))
-                .limit(MOST)
-                .toList()) {
+        for (int j : Arrays.stream(OrderStatistic.falling(terms)).limit(MOST).toArray()) {
             if (!found.isEmpty() && !(square > cutoff * cutoff)) {
                 break;
             }

@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.block.Indices;
 import ballast.block.RowSubset;
 import ballast.linalg.OrderStatistic;
 import ballast.samples.Samples;
@@ -47,9 +48,8 @@ public record UsualValues(double[] low, double[] high, double[] noise) implement
      */
     public static Optional<UsualValues> of(VectorSubspace plane, Samples samples, OutlierMap map) {
         int d = samples.columns();
-        int[] good = IntStream.range(0, samples.rows())
-                .filter(i -> !map.isOutlier(i) && samples.weights().of(i) > 0)
-                .toArray();
+        int[] good = Indices.where(
+                samples.rows(), i -> !map.isOutlier(i) && samples.weights().of(i) > 0);
         if (d > MOST_FEATURES || good.length < 3) {
             return Optional.empty();
         }

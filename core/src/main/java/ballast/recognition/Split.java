@@ -1,7 +1,7 @@
 package ballast.recognition;
 
 import ballast.BadInputException;
-import ballast.block.Shuffle;
+import ballast.block.Indices;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,11 +22,8 @@ public final class Split {
     private final int[] test;
 
     private Split(boolean[] isTraining) {
-        this.training =
-                IntStream.range(0, isTraining.length).filter(i -> isTraining[i]).toArray();
-        this.test = IntStream.range(0, isTraining.length)
-                .filter(i -> !isTraining[i])
-                .toArray();
+        this.training = Indices.where(isTraining.length, i -> isTraining[i]);
+        this.test = Indices.where(isTraining.length, i -> !isTraining[i]);
     }
 
     public int[] training() {
@@ -81,7 +78,7 @@ public final class Split {
         return dealt(
                 samples,
                 count,
-                List.of(Shuffle.all(IntStream.range(0, samples).toArray(), new SplittableRandom(seed))));
+                List.of(Indices.shuffle(IntStream.range(0, samples).toArray(), new SplittableRandom(seed))));
     }
 
     /**
@@ -118,10 +115,8 @@ public final class Split {
         SplittableRandom random = new SplittableRandom(seed);
         TreeMap<Integer, int[]> members = new TreeMap<>();
         for (int number : Arrays.stream(classes).distinct().sorted().toArray()) {
-            int[] own = IntStream.range(0, classes.length)
-                    .filter(i -> classes[i] == number)
-                    .toArray();
-            members.put(number, Shuffle.all(own, random));
+            int[] own = Indices.where(classes.length, i -> classes[i] == number);
+            members.put(number, Indices.shuffle(own, random));
         }
         return members;
     }

@@ -1,5 +1,6 @@
 package ballast.scaling;
 
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.block.RowSubset;
 import ballast.samples.Samples;
@@ -120,7 +121,7 @@ public final class ColumnRemarks {
     }
 
     private static Optional<String> columns(String what, IntPredicate which, int all, IntFunction<String> name) {
-        int[] found = IntStream.range(0, all).filter(which).toArray();
+        int[] found = Indices.where(all, which);
         if (found.length == 0) {
             return Optional.empty();
         }

@@ -1,5 +1,6 @@
 package ballast.selection;
 
+import ballast.block.Indices;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
@@ -8,7 +9,6 @@ import ballast.weight.LocalLosses;
 import ballast.weight.SampleCount;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The graph of adaptive neighbours: each point shares a weight of one among its k nearest others, by the rule of
@@ -55,9 +55,8 @@ record NeighbourGraph(int[][] neighbours, double[][] weights, double[] degrees) 
         DoubleUnaryOperator rule = AdaptiveNeighbours.of(new SampleCount(active), AdaptiveNeighbours.Gamma.MOVING)
                 .weigh(losses)
                 .weight();
-        int[] near = IntStream.range(0, squares.length)
-                .filter(j -> others[j] > 0 && j != point && rule.applyAsDouble(distances[j]) > 0)
-                .toArray();
+        int[] near =
+                Indices.where(squares.length, j -> others[j] > 0 && j != point && rule.applyAsDouble(distances[j]) > 0);
         neighbours[point] = near;
         weights[point] = Arrays.stream(near)
                 .mapToDouble(j -> user[point] * user[j] * rule.applyAsDouble(distances[j]) / 2)

@@ -1,5 +1,6 @@
 package ballast.solver;
 
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
@@ -148,9 +149,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     /** Measures samples whose residual cancelled again, in double precision. */
     private void measureAgain(Matrix wanted, double[] residuals) {
-        int[] cancelled = IntStream.range(0, residuals.length)
-                .filter(i -> Double.isNaN(residuals[i]))
-                .toArray();
+        int[] cancelled = Indices.where(residuals.length, i -> Double.isNaN(residuals[i]));
         double[] again = Residuals.of(samples.select(cancelled), search.mean(), wanted);
         for (int k = 0; k < cancelled.length; k++) {
             residuals[cancelled[k]] = again[k];

@@ -1,7 +1,7 @@
 package ballast.solver;
 
+import ballast.block.Indices;
 import ballast.block.Workers;
-import java.util.stream.IntStream;
 
 /**
  * The upper triangle of a large symmetric matrix in tiles that threads share.
@@ -50,9 +50,7 @@ final class UpperTiles {
      * half the work, are in the middle, where threads meet.
      */
     private static int[] order(int perSide) {
-        int[] beside = IntStream.range(0, perSide * perSide)
-                .filter(k -> k / perSide < k % perSide)
-                .toArray();
+        int[] beside = Indices.where(perSide * perSide, k -> k / perSide < k % perSide);
         int[] order = new int[beside.length + perSide];
         int half = beside.length / 2;
         System.arraycopy(beside, 0, order, 0, half);

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.BadInputException;
+import ballast.block.Indices;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.BilateralResiduals;
@@ -163,9 +164,7 @@ public final class BilateralSubspace implements Subspace, Serializable {
                 Matrix v = right.matrix()) {
             residuals = BilateralResiduals.of(LocalSamples.of(samples), shape(), mean, u, v);
         }
-        int[] gappy = IntStream.range(0, residuals.length)
-                .filter(i -> Double.isNaN(residuals[i]))
-                .toArray();
+        int[] gappy = Indices.where(residuals.length, i -> Double.isNaN(residuals[i]));
         if (gappy.length > 0) {
             double[] observed = observedResiduals(samples.select(gappy));
             for (int k = 0; k < gappy.length; k++) {
