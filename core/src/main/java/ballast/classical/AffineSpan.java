@@ -5,7 +5,6 @@ import ballast.block.LocalSamples;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
-import ballast.linalg.Orthonormal;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.RankException;
@@ -93,11 +92,10 @@ record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
                 Matrix centre = Matrix.of(axes.columns(), 1, found.mean());
                 Matrix turned = axes.times(own);
                 Matrix shift = axes.times(centre)) {
-            Orthonormal.independentColumns(turned);
             double[] mean = along.mean();
             double[] moved = shift.toArray();
             Arrays.setAll(mean, j -> mean[j] + moved[j]);
-            return new VectorSubspace(mean, Bases.of(turned));
+            return new VectorSubspace(mean, Bases.spannedBy(turned));
         }
     }
 }

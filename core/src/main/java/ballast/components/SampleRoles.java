@@ -3,6 +3,7 @@ package ballast.components;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -43,10 +44,7 @@ public final class SampleRoles {
     public static SampleRoles of(Fit<?> fit, Samples samples) {
         VectorSubspace subspace = fit.as(VectorSubspace.class).subspace();
         LocalSamples local = LocalSamples.of(samples);
-        double[] weights = Loadings.weights(fit, local);
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] *= local.weights().of(i);
-        }
+        double[] weights = WeightedScatter.combined(local, Loadings.weights(fit, local));
         return new SampleRoles(
                 subspace.project(local).toArrays(),
                 local.centredAt(subspace.mean()).squaredNorms(),

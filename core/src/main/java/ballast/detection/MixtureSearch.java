@@ -1,6 +1,7 @@
 package ballast.detection;
 
 import ballast.block.Indices;
+import ballast.samples.SampleWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -32,8 +33,7 @@ final class MixtureSearch {
 
     private MixtureSearch(Points points) {
         this.points = points;
-        double[] ones = new double[points.size()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(points.size()).toArray();
         this.best = new Mixture(points, new double[][] {ones}, false).improved(1, Double.NEGATIVE_INFINITY);
         found.add(best);
     }

@@ -135,8 +135,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
 
     private static VectorSubspace orthonormal(double[] mean, List<double[]> directions) {
         try (Matrix columns = columns(directions)) {
-            Orthonormal.independentColumns(columns);
-            return new VectorSubspace(mean, Bases.of(columns));
+            return new VectorSubspace(mean, Bases.spannedBy(columns));
         }
     }
 

@@ -21,6 +21,7 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -138,8 +139,7 @@ public record SphericalFit(int components, Stopping stopping) implements Counted
     }
 
     private FittedSubspace<VectorSubspace> sphered(LocalSamples samples, double[] median, double[] weights) {
-        double[] total = weights.clone();
-        Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
+        double[] total = WeightedScatter.combined(samples, weights);
         VectorModel model = new VectorModel(components, Centring.NONE);
         try (SubspaceFitter<VectorSubspace> fitter =
                 model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {

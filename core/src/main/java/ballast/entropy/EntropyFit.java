@@ -17,6 +17,7 @@ import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -159,8 +160,7 @@ public record EntropyFit(
             basis = rest.leading(components);
             end += ", trimmed to " + kept.length + " samples";
         }
-        double[] counts = user.clone();
-        Arrays.setAll(counts, i -> user[i] * weights[i]);
+        double[] counts = WeightedScatter.combined(samples, weights);
         VectorSubspace subspace = new VectorSubspace(SampleMean.of(samples.weightedBy(counts)), basis);
         return Fit.of(subspace, samples, weights, trace.values(), stop, end).using(Map.of("bandwidth", ascent.sigma()));
     }
@@ -169,8 +169,7 @@ public record EntropyFit(
     private static Basis principalAxes(Matrix basis, Matrix lambda) {
         try (SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows());
                 Matrix axes = basis.times(eigen.vectors())) {
-            Orthonormal.independentColumns(axes);
-            return Bases.of(axes);
+            return Bases.spannedBy(axes);
         }
     }
 

@@ -1,6 +1,7 @@
 package ballast.estimator;
 
 import ballast.fit.PartialFit;
+import ballast.samples.SampleWeights;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SeenLosses;
 import java.util.Arrays;
@@ -25,8 +26,7 @@ public record AxesState(RunningAxes axes, double[] plainMean, SeenLosses losses,
      */
     public static AxesState of(VectorSubspace subspace, double[] variances, double total, double[] losses) {
         int n = losses.length;
-        double[] counts = new double[n];
-        Arrays.fill(counts, 1);
+        double[] counts = SampleWeights.ones(n).toArray();
         double[] squares =
                 Arrays.stream(variances).map(variance -> variance * (n - 1)).toArray();
         double rest = Math.max(0, total * (n - 1) - Arrays.stream(squares).sum());

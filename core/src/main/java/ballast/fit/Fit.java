@@ -11,6 +11,7 @@ import ballast.outlier.OutlierDecision;
 import ballast.outlier.OutlierMap;
 import ballast.outlier.UsualValues;
 import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.scaling.ColumnScaling;
 import ballast.scaling.Scaling;
@@ -516,8 +517,7 @@ public final class Fit<S extends Subspace> {
                 || course.weights.length != course.losses.length) {
             return Optional.empty();
         }
-        double[] ones = new double[course.losses.length];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(course.losses.length).toArray();
         WeightFunction relative = SeenLosses.none()
                 .plus(1, course.losses, ones)
                 .weightBy(addition(WeightRule.class).get());

@@ -8,6 +8,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
+import ballast.solver.WeightedScatter;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -81,10 +82,7 @@ public record Angle(Components components, Stopping stopping) implements Counted
     }
 
     private static Place step(RightSide side, LocalSamples samples, double[] sizes, Place place) {
-        double[] weights = place.weights.clone();
-        double[] user = side.userWeights();
-        Arrays.setAll(weights, i -> weights[i] * user[i]);
-        try (Matrix scatter = side.scatter(weights)) {
+        try (Matrix scatter = side.scatter(WeightedScatter.combined(samples, place.weights))) {
             double trace = 0;
             for (int j = 0; j < scatter.rows(); j++) {
                 trace += scatter.get(j, j);

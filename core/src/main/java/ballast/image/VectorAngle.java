@@ -7,7 +7,6 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.linalg.Orthonormal;
 import ballast.samples.ImageShape;
 import ballast.solver.Bases;
 import ballast.solver.Centring;
@@ -49,8 +48,7 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
             Fit<BilateralSubspace> rows = angle.fit(asRows(coordinates), listener);
             try (Matrix found = Bases.matrix(rows.subspace().right());
                     Matrix directions = axes.times(found)) {
-                Orthonormal.independentColumns(directions);
-                return measured(plain, rows, new VectorSubspace(span.mean(), Bases.of(directions)), samples);
+                return measured(plain, rows, new VectorSubspace(span.mean(), Bases.spannedBy(directions)), samples);
             }
         }
     }

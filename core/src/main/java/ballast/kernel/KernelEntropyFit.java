@@ -5,12 +5,11 @@ import ballast.estimator.CountedEstimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.linalg.OrderStatistic;
 import ballast.linalg.SymmetricEigen;
 import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * Kernel entropy components: those eigenvectors of the kernel matrix that keep most of the Renyi entropy of the
@@ -61,12 +60,9 @@ public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stoppin
                     terms[j] = Math.max(0, eigen.values()[j]) * overlaps[j] * overlaps[j];
                     left -= overlaps[j] * overlaps[j];
                 }
-                int[] best = IntStream.range(0, found)
+                int[] best = Arrays.stream(OrderStatistic.falling(terms))
                         .filter(j -> eigen.values()[j] > matrix.noise())
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(j -> -terms[j]))
                         .limit(components)
-                        .mapToInt(Integer::intValue)
                         .toArray();
                 double bound = eigen.values()[found - 1] * Math.max(0, left);
                 boolean certain = found == matrix.size() || terms[best[components - 1]] >= bound;

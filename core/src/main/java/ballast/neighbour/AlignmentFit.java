@@ -9,7 +9,6 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.OrderStatistic;
-import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.Centring;
@@ -82,9 +81,8 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
                 double objective =
                         Arrays.stream(eigen.values(), kept - components, kept).sum();
                 try (Matrix directions = axes.columnRange(0, kept).times(smooth)) {
-                    Orthonormal.independentColumns(directions);
                     return start.atOnce(
-                            new VectorSubspace(span.mean(), Bases.of(directions)),
+                            new VectorSubspace(span.mean(), Bases.spannedBy(directions)),
                             Math.max(0, objective),
                             "alignment of patches along " + kept + " axes");
                 }

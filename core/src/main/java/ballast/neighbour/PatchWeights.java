@@ -34,8 +34,7 @@ public enum PatchWeights {
 
     private static double[] byCodingLength(double[] gram) {
         int k = (int) Math.sqrt(gram.length);
-        double[] weights = new double[k];
-        Arrays.fill(weights, 1);
+        double[] weights = SampleWeights.ones(k).toArray();
         double square = IntStream.range(0, k).mapToDouble(i -> gram[i * k + i]).sum() / k;
         if (k < 3 || !(square > 0)) {
             return weights;

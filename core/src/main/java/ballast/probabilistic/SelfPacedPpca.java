@@ -13,6 +13,7 @@ import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.UsualWeight;
 import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.LocalLosses;
@@ -121,7 +122,8 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 }
                 VectorSubspace subspace = fitted.subspace();
                 Density.Coordinates coordinates = Density.Coordinates.of(subspace, samples, residuals);
-                Density density = Density.of(coordinates, product(user, weights), samples.columns(), leastRest);
+                double[] counts = WeightedScatter.combined(samples, weights);
+                Density density = Density.of(coordinates, counts, samples.columns(), leastRest);
                 leastRest = leastRest > 0 ? leastRest : LEAST_REST * density.rest();
                 double[] losses = density.losses(coordinates);
                 Selected selected = select(losses, user, count);
@@ -200,11 +202,5 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         Fit<VectorSubspace> fit =
                 new Fit<>(fitted.subspace(), ones, residuals, trace.values(), fitted.variances(), stop, fitted.route());
         return new Ended(fit, Optional.empty(), l -> 1);
-    }
-
-    private static double[] product(double[] a, double[] b) {
-        double[] product = a.clone();
-        Arrays.setAll(product, i -> a[i] * b[i]);
-        return product;
     }
 }

@@ -332,8 +332,7 @@ final class BlockEigenSearch implements AutoCloseable {
     /** The subspace with the variances along its components under learned weights. */
     FittedSubspace<VectorSubspace> finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
-            Orthonormal.independentColumns(wanted);
-            return new FittedSubspace<>(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
+            return new FittedSubspace<>(new VectorSubspace(mean(), Bases.spannedBy(wanted)), variances(learned), route);
         }
     }
 

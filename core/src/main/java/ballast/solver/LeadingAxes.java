@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -93,7 +92,6 @@ public final class LeadingAxes {
         if (axes.columns() == 0) {
             return Optional.empty();
         }
-        Orthonormal.independentColumns(axes);
-        return Optional.of(new VectorSubspace(mean, Bases.of(axes)));
+        return Optional.of(new VectorSubspace(mean, Bases.spannedBy(axes)));
     }
 }

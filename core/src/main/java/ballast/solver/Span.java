@@ -2,7 +2,6 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.SampleWeights;
@@ -159,9 +158,8 @@ public final class Span {
             both.columnRange(c, 1).write(subspace.mean());
             try (Matrix turned = turnedBack(both);
                     Matrix axes = turned.columnRange(0, c).copy()) {
-                Orthonormal.independentColumns(axes);
                 double[] mean = SampleMean.plus(turned.columnRange(c, 1).toArray(), point);
-                return new VectorSubspace(mean, Bases.of(axes));
+                return new VectorSubspace(mean, Bases.spannedBy(axes));
             }
         }
     }
