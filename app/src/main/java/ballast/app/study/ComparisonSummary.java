@@ -30,7 +30,7 @@ record ComparisonSummary(ComparisonResult result, Path page) {
                 .says(comparison.contamination(), ", ", Numbers.count(comparison.repeats(), "repeat", "repeats"))
                 .says(", seed ", comparison.seed(), "\n\n", result.table().text(), "\n");
         Refusal.texts(result.refusals()).forEach(words -> answer.says("left out: ", words, "\n"));
-        comparison.setAside().ifPresent(words -> answer.says(words, "\n"));
+        comparison.ofSuspects().ifPresent(words -> answer.says(words, "\n"));
         result.standings().forEach(family -> family.undecided().ifPresent(words -> answer.says(words, "\n")));
         return answer.says("report: ", page)
                 .value("data", comparison.dataset().name())
@@ -60,9 +60,9 @@ record ComparisonSummary(ComparisonResult result, Path page) {
                 .value("error", outcome.mean(Run::error))
                 .value("excess", outcome.excess())
                 .value("excessDeviation", outcome.deviation(Run::excess).orElse(Double.NaN))
-                .value("angle", outcome.mean(Run::angleOrNaN))
+                .value("angle", outcome.mean(Run::angle))
                 .value("outlierWeight", outcome.mean(Run::outlierWeight))
-                .value("auc", outcome.mean(Run::area))
+                .value("auc", outcome.mean(Run::auc))
                 .value("cellF1", Optional.of(outcome.mean(Run::cellF1)).filter(f1 -> !f1.isNaN()))
                 .value("lowRankError", outcome.mean(Run::lowRankError))
                 .value("iterations", outcome.mean(Run::iterations))

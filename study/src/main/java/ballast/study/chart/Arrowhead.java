@@ -10,7 +10,7 @@ final class Arrowhead {
     private static final double LENGTH = 7;
     private static final double BREADTH = 2.6;
     private static final double BESIDE = 4;
-    private static final double LONGEST = 170;
+    private static final double MAX_NAME = 170;
 
     private Arrowhead() {}
 
@@ -26,7 +26,7 @@ final class Arrowhead {
         double fromX = panel.x(0);
         double fromY = panel.y(0);
         Element group = Element.of("g");
-        List<String> names = Lettering.elided(tips.stream().map(Tip::name).toList(), LONGEST);
+        List<String> names = Lettering.elided(tips.stream().map(Tip::name).toList(), MAX_NAME);
         List<Tip> longestFirst = tips.stream()
                 .sorted(Comparator.comparingDouble(tip -> -Math.hypot(tip.x() - fromX, tip.y() - fromY)))
                 .toList();

@@ -21,7 +21,7 @@ public sealed interface AxisScale {
     /** The place of a value. */
     double place(double value);
 
-    /** About so many round values within the range; fewer rather than more. */
+    /** Round values within the range, about as many as given; fewer rather than more. */
     List<Tick> ticks(int about);
 
     /** The place of a value, or the nearer end of the axis. */

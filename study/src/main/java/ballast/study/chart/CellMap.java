@@ -19,27 +19,27 @@ public record CellMap(
         String title, List<String> samples, List<String> features, double[][] residuals, boolean[] outliers) {
 
     /** Fields down and across at most; more cells are put together in blocks. */
-    private static final int MOST_DOWN = 100;
+    private static final int MAX_DOWN = 100;
 
-    private static final int MOST_ACROSS = 80;
+    private static final int MAX_ACROSS = 80;
 
     /** Residuals from this on have the strongest colour, as cellWise has it about. */
-    private static final double STRONGEST = 10;
+    private static final double MAX_RESIDUAL = 10;
 
     /** The share of the strongest colour that the weakest residual has. */
-    private static final double WEAKEST = 0.35;
+    private static final double MIN_SHARE = 0.35;
 
-    private static final double LEAST = 500;
+    private static final double MIN_WIDTH = 500;
     private static final double GAP = 8;
     private static final double TOP = 44;
-    private static final double LONGEST = 160;
+    private static final double MAX_NAME = 160;
     private static final Colour GOOD = Colour.of(0xecece4);
     private static final Colour HIGH = Colour.of(0xc01a1a);
     private static final Colour LOW = Colour.of(0x164fb8);
 
     public Element svg() {
-        int tall = (samples.size() + MOST_DOWN - 1) / MOST_DOWN;
-        int wide = (features.size() + MOST_ACROSS - 1) / MOST_ACROSS;
+        int tall = (samples.size() + MAX_DOWN - 1) / MAX_DOWN;
+        int wide = (features.size() + MAX_ACROSS - 1) / MAX_ACROSS;
         int down = (samples.size() + tall - 1) / tall;
         int across = (features.size() + wide - 1) / wide;
         double height = down > 40 ? 7 : 14;
@@ -50,7 +50,7 @@ public record CellMap(
         double below = Lettering.widest(columnNames) + 2 * GAP;
         double right = left + width * across;
         double bottom = TOP + height * down;
-        double breadth = Math.max(LEAST, right + 3 * GAP);
+        double breadth = Math.max(MIN_WIDTH, right + 3 * GAP);
         Element svg = Panel.picture(breadth, bottom + below + GAP, "cell-map", title, "")
                 .with("style", "max-width:" + Math.round(breadth) + "px");
         svg.add(Lettering.axisTitle(0, GAP + 4, "start", title), legend());
@@ -97,7 +97,7 @@ public record CellMap(
     /** The names of blocks: of the first cell, where blocks are wide enough for letters, and else nothing. */
     private static List<String> names(List<String> all, int block, double room) {
         int step = Math.max(1, (int) Math.ceil(Lettering.SIZE / room));
-        List<String> fitting = Lettering.elided(all, LONGEST);
+        List<String> fitting = Lettering.elided(all, MAX_NAME);
         List<String> names = new ArrayList<>();
         for (int first = 0; first < all.size(); first += block) {
             names.add(names.size() % step == 0 ? fitting.get(first) : "");
@@ -121,7 +121,7 @@ public record CellMap(
         if (Double.isNaN(residual)) {
             return Colour.WHITE;
         }
-        double share = WEAKEST + (1 - WEAKEST) * Math.min(1, Math.abs(residual) / STRONGEST);
+        double share = MIN_SHARE + (1 - MIN_SHARE) * Math.min(1, Math.abs(residual) / MAX_RESIDUAL);
         return residual == 0 ? GOOD : GOOD.towards(residual > 0 ? HIGH : LOW, share);
     }
 }

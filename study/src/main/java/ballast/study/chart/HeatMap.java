@@ -25,16 +25,16 @@ public record HeatMap(
         boolean signed) {
 
     /** As wide as other charts at least, so that letters are as large as theirs. */
-    private static final double LEAST = 560;
+    private static final double MIN_TOTAL_WIDTH = 560;
 
     private static final double WIDTH = 74;
-    private static final double LEAST_WIDTH = 12;
-    private static final double LEAST_FOR_FIGURES = 34;
+    private static final double MIN_WIDTH = 12;
+    private static final double MIN_WIDTH_FOR_FIGURES = 34;
     private static final double HEIGHT = 34;
     private static final double SIGNED_HEIGHT = 16;
     private static final double GAP = 8;
     private static final double TOP = 26;
-    private static final double LONGEST = 220;
+    private static final double MAX_NAME = 220;
     private static final Colour LIGHT = Colour.of(0xf2f6fa);
     private static final Colour DARK = Colour.of(0x08306b);
     private static final Colour ABOVE = Colour.of(0xb35206);
@@ -73,13 +73,13 @@ public record HeatMap(
                 .summaryStatistics();
         double low = signed ? 0 : values.getMin();
         double span = values.getMax() - low;
-        List<String> names = Lettering.elided(rows, LONGEST);
+        List<String> names = Lettering.elided(rows, MAX_NAME);
         double left = Lettering.widest(names) + GAP;
-        double width = signed ? Math.max(LEAST_WIDTH, Math.min(WIDTH, (LEAST - left) / columns.size())) : WIDTH;
+        double width = signed ? Math.max(MIN_WIDTH, Math.min(WIDTH, (MIN_TOTAL_WIDTH - left) / columns.size())) : WIDTH;
         double height = signed ? SIGNED_HEIGHT : HEIGHT;
         double bottom = TOP + height * rows.size();
         double right = left + width * columns.size();
-        Element svg = Panel.picture(Math.max(LEAST, right + GAP), bottom + Panel.BELOW, "heat", title, "");
+        Element svg = Panel.picture(Math.max(MIN_TOTAL_WIDTH, right + GAP), bottom + Panel.BELOW, "heat", title, "");
         svg.add(Lettering.axisTitle(0, TOP - GAP, "start", up));
         for (int r = 0; r < rows.size(); r++) {
             double top = bottom - height * (r + 1);
@@ -98,7 +98,7 @@ public record HeatMap(
                     }
                     group.add(shown);
                 }
-                if (width >= LEAST_FOR_FIGURES) {
+                if (width >= MIN_WIDTH_FOR_FIGURES) {
                     group.add(Lettering.at(left + width * (c + 0.5), baseline, "middle", field.figure)
                             .with("style", Colour.ofLetters(shade)));
                 }

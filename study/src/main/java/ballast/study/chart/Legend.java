@@ -10,7 +10,7 @@ final class Legend {
     private static final double DOT = 4;
     private static final double TEXT = 12;
     private static final double GAP = 16;
-    private static final double LONGEST = 140;
+    private static final double MAX_NAME = 140;
 
     private Legend() {}
 
@@ -25,7 +25,7 @@ final class Legend {
         double x = left;
         for (int g = 0; g < names.size(); g++) {
             legend.add(Panel.dot(x + DOT, baseline - DOT, "key " + kind.apply(g)));
-            String name = Lettering.elided(names.get(g), LONGEST);
+            String name = Lettering.elided(names.get(g), MAX_NAME);
             legend.add(Lettering.at(x + TEXT, baseline, "start", name));
             x += TEXT + Lettering.width(name) + GAP;
         }

@@ -4,6 +4,7 @@ import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Lines over a common horizontal axis, each named at its end.
@@ -47,7 +48,15 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
     }
 
     /** A point of a line. */
-    public record Point(double x, double y) {}
+    public record Point(double x, double y) {
+
+        /** Points with these heights at successive whole numbers. */
+        public static List<Point> list(int first, double... heights) {
+            return IntStream.range(0, heights.length)
+                    .mapToObj(k -> new Point(first + k, heights[k]))
+                    .toList();
+        }
+    }
 
     private record EndLabel(String text, double x, double y, String kind) {}
 

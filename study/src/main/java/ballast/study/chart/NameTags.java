@@ -7,7 +7,7 @@ import java.util.List;
 /** Names beside dots, right or left of them, where they cover no other name and none of the dots that matter. */
 final class NameTags {
 
-    private static final double LONGEST = 150;
+    private static final double MAX_NAME = 150;
 
     private static final double BESIDE = 6;
 
@@ -33,7 +33,7 @@ final class NameTags {
     /** Names dots, the first ones first, as far as there is room. */
     Element beside(List<double[]> places, List<String> names) {
         Element tags = Element.of("g").with("class", "axis");
-        List<String> shown = Lettering.elided(names, LONGEST);
+        List<String> shown = Lettering.elided(names, MAX_NAME);
         for (int k = 0; k < places.size(); k++) {
             double x = places.get(k)[0];
             double y = places.get(k)[1];

@@ -26,8 +26,8 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
     private static final double WIDTH = 900;
     private static final double HEIGHT = 520;
 
-    /** Beyond so many samples only outliers have a remark, since pages would become too large. */
-    private static final int MOST_REMARKS = 5000;
+    /** With more samples only outliers have a remark, since pages would become too large. */
+    private static final int MAX_REMARKS = 5000;
 
     private static final double LEFT = 52;
     private static final double RIGHT = 14;
@@ -37,13 +37,13 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
     /** Room beyond the farthest sample, relative to it. */
     private static final double MARGIN = 0.06;
 
-    /** Beyond so many cutoffs an axis is logarithmic. */
+    /** An axis that ends beyond this multiple of the cutoff is logarithmic. */
     private static final double LINEAR_UP_TO = 20;
 
     /** A logarithmic axis begins at this share of the cutoff, if there are samples so near. */
     private static final double LOGARITHMIC_FROM = 0.05;
 
-    private static final int MOST_NAMES = 16;
+    private static final int MAX_NAMES = 16;
 
     /** The series of the style sheet whose colour each kind has: blue, green, pink, vermilion and one more. */
     private static final Map<OutlierKind, Integer> COLOURS = Map.of(
@@ -80,7 +80,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
             int[] own = IntStream.range(0, map.size())
                     .filter(i -> map.kind(i) == kind)
                     .toArray();
-            if (map.size() <= MOST_REMARKS || kind != OutlierKind.REGULAR && own.length <= MOST_REMARKS) {
+            if (map.size() <= MAX_REMARKS || kind != OutlierKind.REGULAR && own.length <= MAX_REMARKS) {
                 Element spots = Element.of("g");
                 IntStream.of(own)
                         .forEach(i -> spots.add(panel.spot(across[i], upwards[i], COLOURS.get(kind), remarks.get(i))));
@@ -151,7 +151,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names, Lis
                 tags.keepFree(places.get(i));
             }
         }
-        List<Integer> named = Arrays.stream(map.worst(MOST_NAMES))
+        List<Integer> named = Arrays.stream(map.worst(MAX_NAMES))
                 .filter(map::isOutlier)
                 .boxed()
                 .toList();

@@ -32,11 +32,11 @@ public record PlaneChart(
     private static final double LEFT = 44;
     private static final double RIGHT = 14;
     private static final double TOP = 44;
-    private static final double LEAST_HEIGHT = 300;
-    private static final double MOST_HEIGHT = 520;
+    private static final double MIN_HEIGHT = 300;
+    private static final double MAX_HEIGHT = 520;
     private static final double MARGIN = 0.06;
 
-    private static final int MOST_NAMES = 12;
+    private static final int MAX_NAMES = 12;
 
     /** How far arrows reach at most, relative to the axes. */
     private static final double REACH = 0.85;
@@ -104,8 +104,8 @@ public record PlaneChart(
         double[] x = range(0);
         double[] y = range(1);
         double inner = WIDTH - LEFT - RIGHT;
-        double unit = Math.min(inner / (x[1] - x[0]), MOST_HEIGHT / (y[1] - y[0]));
-        double height = Math.max(LEAST_HEIGHT, unit * (y[1] - y[0]));
+        double unit = Math.min(inner / (x[1] - x[0]), MAX_HEIGHT / (y[1] - y[0]));
+        double height = Math.max(MIN_HEIGHT, unit * (y[1] - y[0]));
         Axis across = new Axis(axes.get(0), around(x, inner / unit));
         Axis up = new Axis(axes.get(1), around(y, height / unit));
         Panel panel = new Panel(LEFT, TOP, LEFT + inner, TOP + height, across, up);
@@ -136,7 +136,7 @@ public record PlaneChart(
                 .boxed()
                 .sorted(Comparator.comparingDouble(
                         i -> -Math.hypot(scores[i][0] / spread[0], scores[i][1] / spread[1])))
-                .limit(MOST_NAMES)
+                .limit(MAX_NAMES)
                 .toList();
         return tags.beside(
                         named.stream()

@@ -23,14 +23,14 @@ public record ScreeChart(String title, double[] shares, int chosen, List<Mark> m
 
     private static final double BAR = 0.66;
 
-    private static final int FEWEST_SHOWN = 10;
-    private static final int MOST_SHOWN = 40;
+    private static final int MIN_SHOWN = 10;
+    private static final int MAX_SHOWN = 40;
 
     /** A rule and the number of components that it recommends. */
     public record Mark(String label, int components) {}
 
     public Element svg() {
-        int shown = Math.min(shares.length, Math.max(FEWEST_SHOWN, Math.min(MOST_SHOWN, 2 * chosen + 8)));
+        int shown = Math.min(shares.length, Math.max(MIN_SHOWN, Math.min(MAX_SHOWN, 2 * chosen + 8)));
         shown = Math.max(shown, Math.min(chosen + 1, shares.length));
         double left =
                 Math.max(40, Lettering.widest(marks.stream().map(Mark::label).toList()) + GAP);

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * Every value as a dot: one strip per row, and in it one lane per group with a bar at the median.
  *
  * <p>Values above the axis are drawn beyond its end, in a margin of their own; what is not a number is left out. A lane
- * shows at most {@link #MOST_DOTS} dots, at equally spaced ranks.
+ * shows at most {@link #MAX_DOTS} dots, at equally spaced ranks.
  *
  * @param groups names of the groups, at most three
  * @param strips the strips from top to bottom
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 public record StripChart(String title, Axis axis, List<String> groups, List<Strip> strips, String noteTitle) {
 
     /** The most dots in one lane; more would only blacken the paper. */
-    public static final int MOST_DOTS = 400;
+    public static final int MAX_DOTS = 400;
 
     private static final double WIDTH = 440;
     private static final double LANE = 11;
@@ -84,7 +84,7 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
     }
 
     private static Element lane(Panel panel, double[] sorted, double top, int group) {
-        int shown = Math.min(sorted.length, MOST_DOTS);
+        int shown = Math.min(sorted.length, MAX_DOTS);
         List<double[]> dots = new ArrayList<>();
         for (int k = 0; k < shown; k++) {
             double value = sorted[(int) ((k + 0.5) * sorted.length / shown)];

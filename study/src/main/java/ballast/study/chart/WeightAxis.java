@@ -6,9 +6,9 @@ import java.util.Arrays;
 public final class WeightAxis {
 
     /** No axis ends after this multiple of the mean. */
-    public static final double FARTHEST = 4;
+    public static final double MAX_END = 4;
 
-    private static final double NEAREST = 2;
+    private static final double MIN_END = 2;
     private static final double NEARLY_ALL = 0.98;
 
     private WeightAxis() {}
@@ -27,7 +27,7 @@ public final class WeightAxis {
     }
 
     public static AxisScale scale(double end) {
-        return AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end)));
+        return AxisScale.linear(0, Math.max(MIN_END, Math.min(MAX_END, end)));
     }
 
     public static Axis of(double end) {

@@ -75,7 +75,7 @@ public record Comparison(
         }
     }
 
-    /** The families that take part, vectors first. */
+    /** The families of the methods, vectors first. */
     public List<Family> families() {
         return families(methods);
     }
@@ -99,7 +99,7 @@ public record Comparison(
         return methods.get(0).components().count();
     }
 
-    /** Number of components for each side of an image; empty if no image methods take part. */
+    /** Number of components for each side of an image; empty without methods on images. */
     public Optional<Components> sides() {
         return methods(Family.IMAGES).stream().map(Method::components).findFirst();
     }
@@ -110,8 +110,8 @@ public record Comparison(
         return sides().map(sides -> sides.left() + "x" + sides.right() + " = ").orElse("") + count;
     }
 
-    /** How many samples were set aside, in a sentence; empty if none were. */
-    public Optional<String> setAside() {
+    /** The number of samples that no method is measured by, in a sentence; empty if there are none. */
+    public Optional<String> ofSuspects() {
         return suspects.count() == 0
                 ? Optional.empty()
                 : Optional.of(suspects.count() + " of " + suspects.size() + " samples are outliers in the data as given"

@@ -5,6 +5,8 @@ import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.EpcaError;
+import ballast.metric.OutlierSeparation;
+import ballast.study.trial.CellDetection;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.study.trial.TimedFit;
@@ -12,7 +14,6 @@ import ballast.subspace.Components;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** One repeat of a comparison: the data, contaminated once. */
 final class ComparisonRepeat {
@@ -65,14 +66,18 @@ final class ComparisonRepeat {
         double[] weights = clean ? samples.cleanWeights() : fit.weights();
         double[] losses = clean ? fit.subspace().residuals(samples.samples()) : fit.losses();
         EpcaError error = baseline.errorOf(fit.subspace());
+        OutlierSeparation separation = samples.separation(losses, weights);
         Run run = new Run(
                 repeat,
                 error.value(),
                 error.excessOver(baseline.error()),
-                clean ? OptionalDouble.of(0) : baseline.cleanFit().angleTo(fit.subspace()),
-                samples.separation(losses, weights),
+                clean ? 0 : baseline.cleanFit().angleTo(fit.subspace()).orElse(Double.NaN),
+                separation.weightShare(),
+                separation.areaUnderCurve().orElse(Double.NaN),
                 Math.sqrt(error.value() / cleanSquares),
-                clean ? Optional.empty() : samples.cellDetection(fit),
+                clean
+                        ? Double.NaN
+                        : samples.cellDetection(fit).map(CellDetection::f1).orElse(Double.NaN),
                 fit.stop().iterations(),
                 fit.stop().converged(),
                 fit.stop().reason(),

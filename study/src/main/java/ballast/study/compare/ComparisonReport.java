@@ -43,7 +43,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment environme
                 + result.comparison().dataset().name();
         MethodCharts charts = new MethodCharts(result);
         HtmlPage page = new HtmlPage(title)
-                .add(new Findings(result).elements())
+                .add(new ComparisonText(result).elements())
                 .addContents()
                 .addSection("Set-up", setup())
                 .addSection("Table", tableSection());

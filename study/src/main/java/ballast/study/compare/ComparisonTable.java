@@ -47,10 +47,10 @@ record ComparisonTable(ComparisonResult result) {
                     "excess_deviation",
                     row -> TableEntry.percent(row.deviation(Run::excess).orElse(Double.NaN), 2));
         }
-        columns.numbers("angle_degrees", row -> TableEntry.fixed(Math.toDegrees(row.mean(Run::angleOrNaN)), 1));
+        columns.numbers("angle_degrees", row -> TableEntry.fixed(Math.toDegrees(row.mean(Run::angle)), 1));
         if (single || !cells) {
             columns.numbers("outlier_weight", row -> TableEntry.percent(row.mean(Run::outlierWeight), 2))
-                    .numbers("auc", row -> TableEntry.fixed(row.mean(Run::area), 3));
+                    .numbers("auc", row -> TableEntry.fixed(row.mean(Run::auc), 3));
         }
         if (single || cells) {
             columns.numbers("cell_f1", row -> TableEntry.fixed(row.mean(Run::cellF1), 3))

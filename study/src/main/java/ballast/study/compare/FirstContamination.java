@@ -24,11 +24,11 @@ public record FirstContamination(
         double[][] originals,
         double[][] contaminated) {
 
-    private static final int MOST_SHOWN = 10;
-    private static final int FEWEST_SHOWN = 4;
+    private static final int MAX_SHOWN = 10;
+    private static final int MIN_SHOWN = 4;
 
     /** The most pixels of all pictures of all methods together, about one byte each in a page. */
-    private static final double MOST_PIXELS = 3e6;
+    private static final double MAX_PIXELS = 3e6;
 
     /** Chooses samples at equal distances among the contaminated ones, or among all if none was contaminated. */
     static FirstContamination of(ContaminatedSamples contaminated, int methods) {
@@ -51,7 +51,7 @@ public record FirstContamination(
     private static int shown(Samples samples, int methods) {
         double pixels =
                 samples.shape().map(GreyImage::shapeShown).map(ImageShape::size).orElse(0);
-        double most = MOST_PIXELS / Math.max(1, pixels * methods);
-        return (int) Math.max(FEWEST_SHOWN, Math.min(MOST_SHOWN, most));
+        double most = MAX_PIXELS / Math.max(1, pixels * methods);
+        return (int) Math.max(MIN_SHOWN, Math.min(MAX_SHOWN, most));
     }
 }

@@ -1,36 +1,14 @@
 package ballast.study.compare;
 
-import ballast.samples.ImageShape;
+import ballast.study.chart.PictureSheet;
 import ballast.study.markup.Element;
-import ballast.study.report.GreyImage;
 import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.stream.Stream;
 
-/**
- * Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones; black and white are
- * those of the originals in all rows.
- */
-final class Gallery {
-
-    private final ComparisonResult result;
-    private final FirstContamination shown;
-    private final ImageShape shape;
-    private final double black;
-    private final double white;
-
-    Gallery(ComparisonResult result) {
-        this.result = result;
-        this.shown = result.shown();
-        this.shape = shown.shape().orElseThrow();
-        DoubleSummaryStatistics greys =
-                Arrays.stream(shown.originals()).flatMapToDouble(Arrays::stream).summaryStatistics();
-        this.black = greys.getMin();
-        this.white = greys.getMax();
-    }
+/** Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones. */
+record Gallery(ComparisonResult result) {
 
     Element element() {
         return Section.titled(
@@ -39,55 +17,43 @@ final class Gallery {
                                 + result.comparison().size()
                                 + ". A good subspace cannot express the contamination and shows what was"
                                 + " there before. Number of the image above, mean excess error beside the name.")
-                .add(new MethodCharts(result).byFamily(this::rows));
+                .add(new MethodCharts(result).byFamily(this::sheets));
     }
 
-    private List<Element> rows(Standings family) {
-        Element references = Element.of("div")
-                .with("class", "gallery references")
-                .add(heads())
-                .add(row("original", "", shown.originals(), "original"))
-                .add(row("contaminated", "", shown.contaminated(), "contaminated"))
-                .add(row(
-                        family.cleanFit().name(),
-                        "",
-                        family.cleanFit().detail().reconstructions(),
-                        "reconstructed by the clean fit"));
-        List<Element> methods = family.ranking().stream()
-                .map(method -> row(
-                        method.name(),
-                        excess(method),
-                        method.detail().reconstructions(),
-                        "reconstructed by " + method.name()))
-                .toList();
-        return Stream.concat(Stream.of(references), MethodCharts.folded("gallery", methods).stream())
-                .toList();
+    private List<Element> sheets(Standings family) {
+        FirstContamination shown = result.shown();
+        List<MethodResult> methods = family.ranking();
+        int open = MethodCharts.open(methods.size());
+        PictureSheet first = sheet().row("original", shown.originals())
+                .row("contaminated", shown.contaminated())
+                .row(family.cleanFit().name(), family.cleanFit().detail().reconstructions());
+        Element seen = picture(first, methods.subList(0, open));
+        return open == methods.size()
+                ? List.of(seen)
+                : List.of(
+                        seen,
+                        MethodCharts.more(
+                                methods.size() - open, picture(sheet(), methods.subList(open, methods.size()))));
     }
 
-    private Element heads() {
-        Element heads = Element.of("div").with("class", "gallery-row");
-        heads.add(Element.of("div").with("class", "name"));
-        for (int sample : shown.samples()) {
-            heads.add(Element.of("div").with("class", "head").text(Integer.toString(sample + 1)));
+    private PictureSheet sheet() {
+        FirstContamination shown = result.shown();
+        return new PictureSheet(
+                "Contaminated images as each subspace sees them",
+                shown.shape().orElseThrow(),
+                shown.originals(),
+                Arrays.stream(shown.samples())
+                        .mapToObj(sample -> Integer.toString(sample + 1))
+                        .toList());
+    }
+
+    private static Element picture(PictureSheet sheet, List<MethodResult> methods) {
+        for (MethodResult method : methods) {
+            String excess = TableEntry.percent(method.excess(), 1).shown() + " %";
+            sheet.row(
+                    method.name() + (method.excess() < 0 ? "  " : "  +") + excess,
+                    method.detail().reconstructions());
         }
-        return heads;
-    }
-
-    private Element row(String name, String remark, double[][] pictures, String whatTheyAre) {
-        Element label = Element.of("div").with("class", "name").text(name);
-        if (!remark.isEmpty()) {
-            label.add(Element.of("span").text(remark));
-        }
-        Element row = Element.of("div").with("class", "gallery-row").add(label);
-        for (int k = 0; k < pictures.length; k++) {
-            row.add(GreyImage.of(pictures[k], shape, black, white)
-                    .element("image " + (shown.samples()[k] + 1) + ", " + whatTheyAre));
-        }
-        return row;
-    }
-
-    private static String excess(MethodResult method) {
-        return (method.excess() < 0 ? "" : "+")
-                + TableEntry.percent(method.excess(), 1).shown() + " %";
+        return Element.of("div").with("class", "scroll").add(sheet.svg());
     }
 }

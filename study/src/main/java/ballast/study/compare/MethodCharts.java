@@ -19,6 +19,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The sections of the page with a chart for every family or a small one for every method. */
 record MethodCharts(ComparisonResult result) {
@@ -35,16 +36,16 @@ record MethodCharts(ComparisonResult result) {
     private static final int HEIGHT = 150;
 
     /** Distances below this share of the median clean one are drawn at the end of the axis. */
-    private static final double NEAREST = 0.01;
+    private static final double MIN_DISTANCE = 0.01;
 
     /** Differences below this share of the final objective are of no interest: fits stop at 1e-7. */
-    private static final double CONVERGED = 1e-8;
+    private static final double MIN_DIFFERENCE = 1e-8;
 
-    /** So many methods of a large family are seen at once; the others, which did worse, can be unfolded. */
-    static final int OPEN = 10;
+    /** Methods of a large family that are seen at once; the others, which did worse, can be unfolded. */
+    private static final int MAX_OPEN = 10;
 
     /** Fewer than this are not worth a fold. */
-    private static final int FEWEST_FOLDED = 5;
+    private static final int MIN_FOLDED = 5;
 
     /** One part per family, with a heading where there are several. */
     List<Element> byFamily(Function<Standings, List<Element>> part) {
@@ -58,17 +59,26 @@ record MethodCharts(ComparisonResult result) {
         return parts;
     }
 
-    /** What belongs to each method, in containers of a style class: the first ones open, the others folded. */
-    static List<Element> folded(String style, List<Element> methods) {
-        int open = methods.size() < OPEN + FEWEST_FOLDED ? methods.size() : OPEN;
+    /** A small chart for each method: the first ones open, the others folded. */
+    private static List<Element> folded(List<Element> methods) {
+        int open = open(methods.size());
         List<Element> parts = new ArrayList<>();
-        parts.add(Element.of("div").with("class", style).add(methods.subList(0, open)));
+        parts.add(Element.of("div").with("class", "multiples").add(methods.subList(0, open)));
         if (open < methods.size()) {
-            parts.add(Section.folded(
-                    (methods.size() - open) + " more methods",
-                    Element.of("div").with("class", style).add(methods.subList(open, methods.size()))));
+            List<Element> rest = methods.subList(open, methods.size());
+            parts.add(more(
+                    rest.size(), Element.of("div").with("class", "multiples").add(rest)));
         }
         return parts;
+    }
+
+    /** The number of methods that are seen at once. */
+    static int open(int methods) {
+        return methods < MAX_OPEN + MIN_FOLDED ? methods : MAX_OPEN;
+    }
+
+    static Element more(int methods, Element charts) {
+        return Section.folded(methods + " more methods", charts);
     }
 
     Element excess() {
@@ -139,7 +149,7 @@ record MethodCharts(ComparisonResult result) {
                 .flatMapToDouble(Arrays::stream)
                 .filter(value -> value > 0 && Double.isFinite(value))
                 .toArray();
-        double low = Math.max(NEAREST, Arrays.stream(all).min().orElse(NEAREST));
+        double low = Math.max(MIN_DISTANCE, Arrays.stream(all).min().orElse(MIN_DISTANCE));
         double high = Math.max(10 * low, Arrays.stream(all).max().orElse(1));
         Axis axis = new Axis("distance, 1 = median of the clean samples", AxisScale.logarithmic(low, high));
         return strips(DISTANCES, axis, strips, "AUC");
@@ -156,7 +166,7 @@ record MethodCharts(ComparisonResult result) {
                         .map(group ->
                                 Arrays.stream(group).map(loss -> loss / unit).toArray())
                         .toList(),
-                TableEntry.fixed(method.runs().get(0).area(), 3).shown());
+                TableEntry.fixed(method.runs().get(0).auc(), 3).shown());
     }
 
     private List<String> names(Predicate<MethodResult> wanted) {
@@ -199,12 +209,10 @@ record MethodCharts(ComparisonResult result) {
                                         : " Not shown, because their weights never move or are known only at the end: "
                                                 + String.join(", ", rest) + "."))
                 .add(legend)
-                .add(byFamily(family -> folded(
-                        "multiples",
-                        family.ranking().stream()
-                                .filter(MethodCharts::moves)
-                                .map(method -> path(method, horizontal, vertical))
-                                .toList())));
+                .add(byFamily(family -> folded(family.ranking().stream()
+                        .filter(MethodCharts::moves)
+                        .map(method -> path(method, horizontal, vertical))
+                        .toList())));
     }
 
     private static boolean moves(MethodResult method) {
@@ -215,22 +223,32 @@ record MethodCharts(ComparisonResult result) {
     private static Element path(MethodResult method, Axis horizontal, Axis vertical) {
         List<LineChart.Line> lines = method.detail().weightPaths().stream()
                 .map(path -> {
-                    List<LineChart.Point> low = points(path, Spread::low);
+                    List<LineChart.Point> low = new ArrayList<>(points(path, Spread::low));
                     Collections.reverse(low);
-                    List<LineChart.Point> band = points(path, Spread::high);
-                    band.addAll(low);
+                    List<LineChart.Point> band = Stream.concat(points(path, Spread::high).stream(), low.stream())
+                            .toList();
                     return new LineChart.Line("", points(path, Spread::median), LineChart.Tone.GROUP, band);
                 })
                 .toList();
-        return Element.of("div")
-                .add(Element.of("h4").text(method.name()))
-                .add(new LineChart("Weights of " + method.name(), horizontal, vertical, lines, WIDTH, HEIGHT).svg());
+        return small(method, List.of(), "Weights of " + method.name(), horizontal, vertical, lines);
+    }
+
+    /** A small chart under the name of a method and some remarks. */
+    private static Element small(
+            MethodResult method,
+            List<String> remarks,
+            String title,
+            Axis horizontal,
+            Axis vertical,
+            List<LineChart.Line> lines) {
+        Element chart = Element.of("div").add(Element.of("h4").text(method.name()));
+        remarks.forEach(
+                remark -> chart.add(Element.of("span").with("class", "subtitle").text(remark)));
+        return chart.add(new LineChart(title, horizontal, vertical, lines, WIDTH, HEIGHT).svg());
     }
 
     private static List<LineChart.Point> points(List<Spread> path, ToDoubleFunction<Spread> height) {
-        List<LineChart.Point> points = new ArrayList<>();
-        path.forEach(spread -> points.add(new LineChart.Point(points.size() + 1, height.applyAsDouble(spread))));
-        return points;
+        return LineChart.Point.list(1, path.stream().mapToDouble(height).toArray());
     }
 
     /** How each objective approaches its final value, the others behind it. */
@@ -243,9 +261,9 @@ record MethodCharts(ComparisonResult result) {
                 .filter(Double::isFinite)
                 .max()
                 .orElse(1);
-        double top = Math.pow(10, Math.ceil(Math.log10(Math.max(largest, 10 * CONVERGED))));
+        double top = Math.pow(10, Math.ceil(Math.log10(Math.max(largest, 10 * MIN_DIFFERENCE))));
         Axis horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, last));
-        Axis vertical = new Axis("", AxisScale.logarithmic(CONVERGED, top));
+        Axis vertical = new Axis("", AxisScale.logarithmic(MIN_DIFFERENCE, top));
         List<String> atOnce = names(method -> !iterated(method));
         return Section.titled(
                         "Convergence",
@@ -259,11 +277,9 @@ record MethodCharts(ComparisonResult result) {
                             .filter(MethodCharts::iterated)
                             .toList();
                     List<List<LineChart.Point>> own = curves(methods);
-                    return folded(
-                            "multiples",
-                            IntStream.range(0, own.size())
-                                    .mapToObj(k -> descent(methods.get(k), k, own, horizontal, vertical))
-                                    .toList());
+                    return folded(IntStream.range(0, own.size())
+                            .mapToObj(k -> descent(methods.get(k), k, own, horizontal, vertical))
+                            .toList());
                 }));
     }
 
@@ -274,14 +290,8 @@ record MethodCharts(ComparisonResult result) {
     private static List<List<LineChart.Point>> curves(List<MethodResult> methods) {
         return methods.stream()
                 .filter(MethodCharts::iterated)
-                .map(method -> {
-                    double[] trace = method.detail().objectiveTrace();
-                    double end = Math.abs(trace[trace.length - 1]);
-                    double[] distances = new ObjectiveTrace(trace).distancesFromEnd();
-                    return IntStream.range(0, distances.length)
-                            .mapToObj(t -> new LineChart.Point(t + 1, distances[t] / end))
-                            .toList();
-                })
+                .map(method -> LineChart.Point.list(
+                        1, new ObjectiveTrace(method.detail().objectiveTrace()).sharesFromEnd()))
                 .toList();
     }
 
@@ -298,17 +308,12 @@ record MethodCharts(ComparisonResult result) {
         String story = run.iterations() + " iterations" + (run.converged() ? "" : ", " + run.stop());
         int rises = new ObjectiveTrace(method.detail().objectiveTrace()).rises();
         String remark = rises == 0 ? "" : "the objective rises in " + ObjectiveTrace.steps(rises);
-        return Element.of("div")
-                .add(Element.of("h4").text(method.name()))
-                .add(Element.of("span").with("class", "subtitle").text(story))
-                .add(Element.of("span").with("class", "subtitle").text(remark))
-                .add(new LineChart(
-                                method.name() + ": " + story + ". " + remark,
-                                horizontal,
-                                vertical,
-                                lines,
-                                WIDTH,
-                                HEIGHT)
-                        .svg());
+        return small(
+                method,
+                List.of(story, remark),
+                method.name() + ": " + story + ". " + remark,
+                horizontal,
+                vertical,
+                lines);
     }
 }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /** The answers of the rules for the number of components, and the explained variance, as tables. */
 public final class ComponentTable {
 
-    private static final int LEAST_SHOWN = 10;
+    private static final int MIN_SHOWN = 10;
     private static final int BEYOND = 4;
     private static final int BAR = 30;
 
@@ -54,7 +54,7 @@ public final class ComponentTable {
         double[] variances = explained.variances();
         double[] ratios = explained.ratios();
         double[] cumulated = explained.cumulated();
-        int shown = Math.min(variances.length, Math.max(LEAST_SHOWN, choice.components() + BEYOND));
+        int shown = Math.min(variances.length, Math.max(MIN_SHOWN, choice.components() + BEYOND));
         return new Columns<Integer>("variances")
                 .numbers("component", k -> TableEntry.whole(k + 1))
                 .numbers("variance", k -> TableEntry.digits(variances[k]))

@@ -30,15 +30,14 @@ record FeatureShades(SampleFigures figures) {
         Trial trial = figures.trial(figures.first());
         double[][] samples = figures.dataset().samples().toArrays();
         List<Drawing> drawings = new ArrayList<>();
-        drawings.add(drawing("before", "pixels", standardised(samples), mostVaried(samples), rows, labels));
+        drawings.add(drawing("before", "pixels", samples, mostVaried(samples), rows, labels));
         for (MethodPlan plan : figures.study().methods()) {
             double[][] scores = figures.fitted(plan, figures.first(), trial)
                     .project(figures.dataset().samples())
                     .toArrays();
             int[] first =
                     IntStream.range(0, Math.min(FEATURES, scores[0].length)).toArray();
-            drawings.add(
-                    drawing(plan.name(), "components of " + plan.name(), standardised(scores), first, rows, labels));
+            drawings.add(drawing(plan.name(), "components of " + plan.name(), scores, first, rows, labels));
         }
         return drawings;
     }
@@ -70,22 +69,15 @@ record FeatureShades(SampleFigures figures) {
                 .orElse(0));
     }
 
-    private static double[][] standardised(double[][] samples) {
-        double[][] standard = new double[samples.length][samples[0].length];
-        for (int j = 0; j < samples[0].length; j++) {
-            double mean = mean(samples, j);
-            double deviation = deviation(samples, j);
-            for (int i = 0; i < samples.length; i++) {
-                standard[i][j] = deviation > 0 ? (samples[i][j] - mean) / deviation : 0;
-            }
-        }
-        return standard;
+    private static double standardised(double[][] samples, int feature, int row) {
+        double deviation = deviation(samples, feature);
+        return deviation > 0 ? (samples[row][feature] - mean(samples, feature)) / deviation : 0;
     }
 
     private Drawing drawing(String name, String what, double[][] values, int[] features, int[] rows, Labels labels) {
         List<List<Field>> fields = IntStream.of(features)
                 .mapToObj(feature -> IntStream.of(rows)
-                        .mapToDouble(row -> values[row][feature])
+                        .mapToDouble(row -> standardised(values, feature, row))
                         .mapToObj(value -> new Field(value, String.format(Locale.ROOT, "%.1f", value)))
                         .toList())
                 .toList();

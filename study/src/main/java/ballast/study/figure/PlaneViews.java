@@ -17,7 +17,7 @@ record PlaneViews(SampleFigures figures) {
 
     private static final int ABREAST = 4;
 
-    private static final int MOST_CLASSES = 8;
+    private static final int MAX_CLASSES = 8;
 
     /**
      * Samples of the plane with the first direction of every method, one view for each contamination (MaxEnt-PCA,
@@ -75,7 +75,7 @@ record PlaneViews(SampleFigures figures) {
     }
 
     private Optional<Labels> labels() {
-        return figures.dataset().labels().filter(known -> known.classes() <= MOST_CLASSES);
+        return figures.dataset().labels().filter(known -> known.classes() <= MAX_CLASSES);
     }
 
     private int[] classes() {

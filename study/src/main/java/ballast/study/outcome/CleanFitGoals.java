@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 final class CleanFitGoals {
 
-    private static final double HIGHEST_RATE = 0.3;
+    private static final double MAX_RATE = 0.3;
 
     /** Percent of the clean fit's error. */
     private static final double NEAR = 3;
@@ -93,7 +93,7 @@ final class CleanFitGoals {
     private Stream<String> lines(String name, Predicate<Place> chosen) {
         List<Place> own = places.stream().filter(chosen).toList();
         double[] excess = own.stream()
-                .filter(place -> place.rate() > 0 && place.rate() <= HIGHEST_RATE)
+                .filter(place -> place.rate() > 0 && place.rate() <= MAX_RATE)
                 .mapToDouble(Place::excess)
                 .sorted()
                 .toArray();

@@ -22,7 +22,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * The charts of one data set by one measure: by setting and by parameter; and the objective of every method by
@@ -201,15 +200,12 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
     }
 
     private Drawing objective(String method, double[] trace, StudySetting setting) {
-        List<Point> points = IntStream.range(0, trace.length)
-                .mapToObj(k -> new Point(k, trace[k]))
-                .toList();
         return chart(
                 "objective-" + DataPlan.forFiles(method),
                 titled("objective of " + method, "iteration") + " at " + data.name(setting),
                 "iteration",
                 "objective",
-                Map.of(method, points),
+                Map.of(method, Point.list(0, trace)),
                 false);
     }
 }

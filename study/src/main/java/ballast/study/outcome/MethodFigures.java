@@ -26,6 +26,11 @@ public record MethodFigures(
         double seconds,
         List<String> stops) {
 
+    /** The same with figures of honestly chosen parameters and of the paper. */
+    MethodFigures with(List<Double> honestly, OptionalDouble printed) {
+        return new MethodFigures(method, parameters, values, honestly, printed, iterations, seconds, stops);
+    }
+
     public boolean reference() {
         return Reference.isOne(method);
     }

@@ -94,13 +94,14 @@ public final class Outcomes {
     List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure, boolean points) {
         List<MethodFigures> scores = new ArrayList<>();
         for (Reference reference : references) {
-            scores.add(figures(reference.label(), runs(data, setting, reference.label(), ""), measure));
+            scores.add(figures(reference.label(), "", runs(data, setting, reference.label(), ""), measure));
         }
         for (MethodPlan method : study.methods()) {
             if (points && method.chosen()) {
                 method.points()
                         .forEach(point -> scores.add(figures(
                                 method.name() + " " + method.varied(point),
+                                "",
                                 runs(data, setting, method.name(), method.text(point)),
                                 measure)));
             } else {
@@ -112,33 +113,23 @@ public final class Outcomes {
 
     MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
         Map<String, String> best = oracle(data, setting, method);
-        return figures(
+        MethodFigures own = figures(
                 method.name(),
                 method.chosen() ? method.varied(best) : "",
                 runs(data, setting, method.name(), method.text(best)),
-                method.chosen() ? honest(data, setting, method) : List.of(),
-                measure,
+                measure);
+        return own.with(
+                method.chosen() ? values(honest(data, setting, method), measure) : List.of(),
                 data.published(measure.name(), method.name(), setting));
     }
 
-    /** The figures of runs without chosen parameters and published figures. */
-    private static MethodFigures figures(String name, List<Result> runs, Measure measure) {
-        return figures(name, "", runs, List.of(), measure, OptionalDouble.empty());
-    }
-
-    private static MethodFigures figures(
-            String name,
-            String parameters,
-            List<Result> runs,
-            List<Result> honest,
-            Measure measure,
-            OptionalDouble published) {
+    private static MethodFigures figures(String name, String parameters, List<Result> runs, Measure measure) {
         return new MethodFigures(
                 name,
                 parameters,
                 values(runs, measure),
-                values(honest, measure),
-                published,
+                List.of(),
+                OptionalDouble.empty(),
                 runs.stream().mapToDouble(Result::iterations).average().orElse(Double.NaN),
                 runs.stream().mapToDouble(Result::seconds).average().orElse(Double.NaN),
                 runs.stream().map(Result::stop).toList());

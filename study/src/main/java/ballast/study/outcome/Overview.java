@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class Overview {
 
     /** With fewer rows there is no overview. */
-    private static final int FEWEST = 6;
+    private static final int MIN_ROWS = 6;
 
     private final Study study;
     private final Measure measure;
@@ -67,7 +67,7 @@ final class Overview {
     }
 
     static boolean suits(Study study) {
-        return rows(study) >= FEWEST;
+        return rows(study) >= MIN_ROWS;
     }
 
     /** Number of data sets and kinds of contamination. */

@@ -23,7 +23,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
             + "horizontal one samples are far from the subspace; right of the vertical one they are far from the "
             + "others within it. The worst are named; the others are under the pointer.";
 
-    private static final int MOST_LISTED = 100;
+    private static final int MAX_LISTED = 100;
 
     public Element chart() {
         List<String> names = new ArrayList<>();
@@ -49,7 +49,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
                                 + (count == 1 ? "is an outlier: " : "are outliers: ")
                                 + samples.map().words() + "."),
                         Section.figure(chart(), CAPTION)));
-        int[] worst = samples.outliers(MOST_LISTED);
+        int[] worst = samples.outliers(MAX_LISTED);
         if (worst.length > 0) {
             String which = worst.length < count ? "The worst " + worst.length + " outliers" : "The outliers";
             sections.add(section(which + ", the worst first", samples.flagged(worst)));

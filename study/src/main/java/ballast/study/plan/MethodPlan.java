@@ -5,6 +5,7 @@ import ballast.method.MethodEntry;
 import ballast.study.protocol.Trial;
 import ballast.subspace.Components;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,10 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
     public static Method<?> withClasses(Method<?> method, Map<String, String> point, Trial trial) {
         Method<?> set = method;
         for (Map.Entry<String, String> value : point.entrySet()) {
-            set = value.getValue().equals(CLASSES) ? set.with(value.getKey(), trial.classCount()) : set;
+            set = value.getValue().equals(CLASSES)
+                    ? set.with(value.getKey(), (int)
+                            Arrays.stream(trial.classes()).distinct().count())
+                    : set;
         }
         return set;
     }

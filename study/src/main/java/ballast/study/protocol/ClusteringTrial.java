@@ -7,7 +7,6 @@ import ballast.data.Labels;
 import ballast.metric.Agreement;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,11 +31,6 @@ record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans
                     new KMeans(labels.classes(), starts, candidates, seed),
                     seed);
         };
-    }
-
-    @Override
-    public int classCount() {
-        return (int) Arrays.stream(classes).distinct().count();
     }
 
     @Override

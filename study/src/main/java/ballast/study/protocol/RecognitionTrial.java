@@ -41,11 +41,6 @@ record RecognitionTrial(ContaminatedSamples learned, int[] classes, Samples test
     }
 
     @Override
-    public int classCount() {
-        return (int) Arrays.stream(classes).distinct().count();
-    }
-
-    @Override
     public Map<String, Double> measure(Fitted fitted) {
         Subspace subspace = fitted.subspace();
         Samples known = subspace.project(training());

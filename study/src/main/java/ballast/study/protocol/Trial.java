@@ -29,8 +29,8 @@ public interface Trial {
         return false;
     }
 
-    /** The number of classes of the training samples, where the protocol knows them. */
-    default int classCount() {
+    /** The class of each training sample, where the protocol knows them. */
+    default int[] classes() {
         throw new BadInputException("a parameter is the number of classes, of which this protocol knows nothing");
     }
 

@@ -61,7 +61,7 @@ record Candidates(double residual, double distance) {
         return candidates;
     }
 
-    /** On data without residuals a multiple of them may be refused; the default then has to do. */
+    /** On data without residuals a multiple of them may be refused; then only the default is tried. */
     private <T> void add(List<Method<?>> candidates, Method<?> method, Parameter<T> parameter) {
         Alternatives.Unit unit = parameter.alternatives().unit();
         for (T value : parameter.alternatives().values()) {

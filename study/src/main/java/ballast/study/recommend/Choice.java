@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which finalist to use, and how sure that is.
+ * The recommended finalist, compared with the others.
  *
  * @param chosen the one with the least excess, or the plain method of its family if that cannot be told apart from it
  * @param overPlain the chosen one against the plain one; empty if it is the plain one

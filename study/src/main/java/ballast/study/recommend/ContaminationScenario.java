@@ -22,7 +22,7 @@ public record ContaminationScenario(String kind, Optional<Contamination> contami
     /** How many rates there are of each kind: the highest, two thirds and a third of it. */
     private static final int RATES = 3;
 
-    private static final double HIGHEST = 0.3;
+    private static final double MAX_RATE = 0.3;
 
     /** How far the cluster of outliers is from the mean of all values, in their standard deviations. */
     private static final double FAR = 3;
@@ -75,7 +75,7 @@ public record ContaminationScenario(String kind, Optional<Contamination> contami
     }
 
     private static ContaminationScenario highest(String kind, ContaminationKind how) {
-        return new ContaminationScenario(kind, Optional.of(Contamination.of(how, HIGHEST)));
+        return new ContaminationScenario(kind, Optional.of(Contamination.of(how, MAX_RATE)));
     }
 
     private ContaminationScenario with(String setting, Object value) {
@@ -83,7 +83,7 @@ public record ContaminationScenario(String kind, Optional<Contamination> contami
     }
 
     static double highestRate(Optional<Contamination> given) {
-        return given.map(Contamination::rate).orElse(HIGHEST);
+        return given.map(Contamination::rate).orElse(MAX_RATE);
     }
 
     ContaminationScenario thirds(int thirds) {

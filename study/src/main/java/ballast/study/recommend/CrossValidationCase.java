@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
  */
 final class CrossValidationCase {
 
-    /** Every sample is held out once in so many blocks. */
+    /** The number of blocks in which every sample is held out once. */
     static final int FOLDS = 5;
 
     /** A clean fit that leaves less than this share of the squared norms has nothing to be measured by. */

@@ -38,7 +38,7 @@ final class Elimination {
     /** Share of the candidates of a family that stay after the first round, and the fewest. */
     private static final double STAY = 0.35;
 
-    private static final int FEWEST_STAY = 6;
+    private static final int MIN_STAY = 6;
 
     /** Methods in the final: of the family that leads, and of the other. */
     private static final int FINALISTS = 6;
@@ -56,15 +56,17 @@ final class Elimination {
     private final List<Refusal> refusals;
     private final Map<String, String> twins = new LinkedHashMap<>();
 
-    /** How far the clean fit of images is above that of vectors in each case of a round, if both take part. */
+    /**
+     * How far the clean fit of images is above that of vectors in each case of a round, if there are methods of both.
+     */
     private final List<Double> cleanFitsOfImages = new ArrayList<>();
 
     /**
      * An elimination.
      *
-     * @param samples those that take part
+     * @param samples the samples that are split into folds
      * @param detection the outliers among them as given
-     * @param refusals the methods that cannot take part
+     * @param refusals the methods that cannot be fitted
      */
     Elimination(
             Search search,
@@ -194,7 +196,7 @@ final class Elimination {
             List<RankedMethod> own = sorted(candidates.stream()
                     .filter(ranked -> ranked.family() == family)
                     .filter(this::competes));
-            int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
+            int count = Math.max(MIN_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
                 if (k < count || isReference(own.get(k))) {
                     stay.add(own.get(k));

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Two methods over the same cases: how sure it is that the first is better in the mean, by the bootstrap over the
+ * Two methods over the same cases: the confidence that the first is better in the mean, by the bootstrap over the
  * cases.
  *
  * @param ahead in how many of them the first has the smaller excess

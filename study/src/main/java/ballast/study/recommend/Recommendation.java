@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  * @param detection the outliers that {@code ballast} finds among the samples as given
  * @param standings the finalists by their excess, then the others, those dropped last first
  * @param chosenBlind the mean excess of what comes first on the other blocks, block by block
- * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take part
+ * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless there are methods
+ *     of both
  * @param twins ids of methods that did the same as another to the last bit, with the id of that one
  */
 public record Recommendation(
@@ -62,7 +63,7 @@ public record Recommendation(
                 .toList();
     }
 
-    /** The best finalist of the family that the chosen method is not of, if it takes part. */
+    /** The best finalist of the family that the chosen method is not of, if there are two. */
     public Optional<RankedMethod> bestOfOtherFamily() {
         Family own = choice.chosen().family();
         return finalists().stream().filter(standing -> standing.family() != own).findFirst();
@@ -124,7 +125,7 @@ public record Recommendation(
         return new RecommendationText(this).setup();
     }
 
-    /** Why, how sure and at what cost, in plain words, one paragraph each. */
+    /** The reasons, the confidence and the cost, one paragraph each. */
     public List<String> words() {
         return new RecommendationText(this).paragraphs();
     }

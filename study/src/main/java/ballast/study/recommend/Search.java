@@ -22,10 +22,10 @@ import java.util.stream.Stream;
  *
  * <p>Methods, each with a few values of its parameters, are fitted to samples that were contaminated in several ways,
  * and measured by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
- * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
- * budget, and apart from seconds the answer has the same bits for any number of threads.
+ * finalists are compared on blocks of samples that were not used to choose them. What is run follows from the sizes and
+ * the budget, and apart from seconds the answer has the same bits for any number of threads.
  *
- * @param components the size of the subspace; of each side of an image, if image methods take part
+ * @param components the size of the subspace; of each side of an image with methods on images
  * @param methods the methods; those without parameters that are set are tried with several
  * @param contamination what is done to samples, at most; empty for what suits them
  * @param budget seconds that it may take, about
@@ -39,7 +39,7 @@ public record Search(
         double budget,
         long seed) {
 
-    /** What the budget is divided by where methods for cells take part: they take many times as long as others. */
+    /** What the budget is divided by with methods for cells, which take many times as long as others. */
     private static final double SHARED_BY_CELLS = 8;
 
     /** Which methods compete. */
@@ -64,18 +64,18 @@ public record Search(
         });
         methods = withPlain(methods, components);
         int n = dataset.samples().rows();
-        if (n < SearchPlan.FEWEST_SAMPLES) {
+        if (n < SearchPlan.MIN_SAMPLES) {
             throw new BadInputException(dataset.name() + ": " + n + " samples, must be at least "
-                    + SearchPlan.FEWEST_SAMPLES + " so that some can be held out and others contaminated");
+                    + SearchPlan.MIN_SAMPLES + " so that some can be held out and others contaminated");
         }
         int counting = dataset.samples().weights().positive().length;
-        if (counting < SearchPlan.FEWEST_SAMPLES) {
+        if (counting < SearchPlan.MIN_SAMPLES) {
             throw new BadInputException(dataset.name() + ": " + counting
-                    + " samples have a weight above 0, must be at least " + SearchPlan.FEWEST_SAMPLES);
+                    + " samples have a weight above 0, must be at least " + SearchPlan.MIN_SAMPLES);
         }
     }
 
-    /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
+    /** Adds the plain method of every family, which the others have to beat. */
     private static List<Method<?>> withPlain(List<Method<?>> methods, Components components) {
         Stream<Method<?>> plain = Comparison.families(methods).stream()
                 .map(Family::plain)
@@ -123,7 +123,7 @@ public record Search(
                 : 0;
     }
 
-    /** The families that take part and can have this size, vectors first. */
+    /** The families of the methods that can have this size, vectors first. */
     private List<Family> families(List<Refusal> refusals) {
         List<Family> asked = Comparison.families(methods);
         int most = mostComponents();

@@ -45,7 +45,7 @@ public record GreyImage(ImageShape shape, String png) {
     }
 
     /** The picture as a part of a larger one, at a place and in a size. */
-    Element svg(double left, double top, double width, double height) {
+    public Element svg(double left, double top, double width, double height) {
         return Element.of("image")
                 .with("href", "data:image/png;base64," + png)
                 .with("x", left)

@@ -16,25 +16,10 @@ import java.util.stream.Collectors;
  * Runs the jobs without a stored result.
  *
  * <p>Figures depend on the {@link ResultKey} alone, not on the number of parallel jobs, their order or interruptions.
+ *
+ * @param atATime the number of parallel jobs, which share the processors
  */
-public final class Runner {
-
-    private final Study study;
-    private final DataRegistry registry;
-    private final Store store;
-    private final int atATime;
-
-    /**
-     * Creates a runner.
-     *
-     * @param atATime the number of parallel jobs, which share the processors
-     */
-    public Runner(Study study, DataRegistry registry, Store store, int atATime) {
-        this.study = study;
-        this.registry = registry;
-        this.store = store;
-        this.atATime = atATime;
-    }
+public record Runner(Study study, DataRegistry registry, Store store, int atATime) {
 
     /**
      * Runs all jobs that have no result, and stores each result at once. If the study has a subject, the other methods

@@ -8,7 +8,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -62,14 +60,13 @@ public final class Store implements AutoCloseable {
     public static Store open(Path file, Study study) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Optional<FileChannel> created = created(file);
-            FileChannel channel = created.isPresent()
-                    ? created.get()
-                    : FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            boolean created = !Files.exists(file);
+            FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 Store store = new Store(file, channel);
                 store.lock();
-                store.begin(study, created.isPresent());
+                store.begin(study, created);
                 return store;
             } catch (IOException | RuntimeException e) {
                 channel.close();
@@ -77,15 +74,6 @@ public final class Store implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new BadInputException(file + ": cannot be read or written", e);
-        }
-    }
-
-    private static Optional<FileChannel> created(Path file) throws IOException {
-        try {
-            return Optional.of(FileChannel.open(
-                    file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE));
-        } catch (FileAlreadyExistsException e) {
-            return Optional.empty();
         }
     }
 

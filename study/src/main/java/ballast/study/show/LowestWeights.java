@@ -15,7 +15,7 @@ import java.util.Locale;
 /** The samples with the lowest weights in a fit. */
 final class LowestWeights {
 
-    private static final int MOST_SHOWN = 24;
+    private static final int MAX_SHOWN = 24;
 
     private final WeightSummary weights;
     private final FittedSamples fitted;
@@ -24,7 +24,7 @@ final class LowestWeights {
     LowestWeights(WeightSummary weights, FittedSamples fitted) {
         this.weights = weights;
         this.fitted = fitted;
-        this.samples = weights.lowest(MOST_SHOWN);
+        this.samples = weights.lowest(MAX_SHOWN);
     }
 
     /** For images: each beside its reconstruction. */

@@ -8,7 +8,6 @@ import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.markup.Element;
 import ballast.study.trial.ObjectiveTrace;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +22,7 @@ record ObjectiveCurve(double[] trace) {
     private static final double MARGIN = 0.04;
 
     /** Changes that are a small part of this share of the objective look like none. */
-    private static final double LEAST_SPAN = 1e-4;
+    private static final double MIN_SPAN = 1e-4;
 
     /** Numbers of this size and larger, or as small, are shown in units of a power of ten. */
     private static final int MANY_DIGITS = 4;
@@ -50,14 +49,12 @@ record ObjectiveCurve(double[] trace) {
         double unit = Math.pow(10, power);
         double low = Arrays.stream(trace).min().orElse(0) / unit;
         double high = Arrays.stream(trace).max().orElse(1) / unit;
-        double room = Math.max(MARGIN * (high - low), LEAST_SPAN * Math.abs(high));
+        double room = Math.max(MARGIN * (high - low), MIN_SPAN * Math.abs(high));
         Axis vertical = new Axis(
                 power == 0 ? "objective" : String.format(Locale.ROOT, "objective / 1e%d", power),
                 AxisScale.linear(low - room, high + room));
-        List<Point> points = new ArrayList<>();
-        for (int t = 0; t < trace.length; t++) {
-            points.add(new Point(t, trace[t] / unit));
-        }
+        List<Point> points =
+                Point.list(0, Arrays.stream(trace).map(value -> value / unit).toArray());
         Axis horizontal = new Axis("iteration", AxisScale.counting(0, trace.length - 1));
         return new LineChart(
                         "Objective", horizontal, vertical, List.of(new Line("", points, Tone.ACCENT)), WIDTH, HEIGHT)

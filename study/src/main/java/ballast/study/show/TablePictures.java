@@ -29,19 +29,19 @@ import java.util.stream.IntStream;
 final class TablePictures {
 
     /** Components that scores are kept of on the page, for the reader to choose from. */
-    private static final int MOST_AXES = 8;
+    private static final int MAX_AXES = 8;
 
     /** Samples that are drawn, at most; outliers first. */
-    private static final int MOST_DRAWN = 4000;
+    private static final int MAX_DRAWN = 4000;
 
     /** Where the farthest samples are drawn, in medians of the absolute scores. */
-    private static final double FARTHEST = 10;
+    private static final double MAX_SCORE = 10;
 
     /** Features of which bars are drawn, at most: those of the greatest contributions. */
-    private static final int MOST_FEATURES = 30;
+    private static final int MAX_FEATURES = 30;
 
     /** The same of arrows, which cover each other. */
-    private static final int MOST_ARROWS = 16;
+    private static final int MAX_ARROWS = 16;
 
     private final Fit<?> model;
     private final SampleDetections samples;
@@ -56,7 +56,7 @@ final class TablePictures {
      * Pictures of a fit.
      *
      * @param filled the samples, without gaps
-     * @param choice what the rules say of the number of components, if they have a say
+     * @param choice what the rules say of the number of components, if they apply
      */
     TablePictures(Fit<?> model, SampleDetections samples, Samples filled, Optional<ComponentChoice> choice) {
         this.model = model;
@@ -117,7 +117,7 @@ final class TablePictures {
     }
 
     Element biplot() {
-        int[] features = telling(MOST_ARROWS, 0, 1);
+        int[] features = telling(MAX_ARROWS, 0, 1);
         List<Arrow> arrows = new ArrayList<>();
         for (int j : features) {
             arrows.add(new Arrow(dataset.feature(j), new double[] {loadings.loading(j, 0), loadings.loading(j, 1)}));
@@ -126,7 +126,7 @@ final class TablePictures {
     }
 
     private Element plane(String title, List<Arrow> arrows) {
-        int axes = arrows.isEmpty() ? Math.min(components(), MOST_AXES) : 2;
+        int axes = arrows.isEmpty() ? Math.min(components(), MAX_AXES) : 2;
         int[] drawn = drawn();
         double[][] places = new double[drawn.length][axes];
         List<String> names = new ArrayList<>();
@@ -157,18 +157,18 @@ final class TablePictures {
                 .sorted()
                 .toArray();
         double typical = sizes[sizes.length / 2];
-        return typical > 0 ? FARTHEST * typical : sizes[sizes.length - 1];
+        return typical > 0 ? MAX_SCORE * typical : sizes[sizes.length - 1];
     }
 
     private int[] drawn() {
         int n = map.size();
-        if (n <= MOST_DRAWN) {
+        if (n <= MAX_DRAWN) {
             return IntStream.range(0, n).toArray();
         }
-        int step = n / MOST_DRAWN + 1;
+        int step = n / MAX_DRAWN + 1;
         return IntStream.range(0, n)
                 .filter(i -> i % step == 0 || map.isOutlier(i))
-                .limit(2L * MOST_DRAWN)
+                .limit(2L * MAX_DRAWN)
                 .toArray();
     }
 
@@ -187,7 +187,7 @@ final class TablePictures {
     }
 
     boolean hasManyFeatures() {
-        return loadings.features() > MOST_FEATURES;
+        return loadings.features() > MAX_FEATURES;
     }
 
     Element loadingBars(int component) {
@@ -207,7 +207,7 @@ final class TablePictures {
     }
 
     private Element bars(String title, String axis, String format, int component, IntToDoubleFunction values) {
-        int[] features = telling(MOST_FEATURES, component);
+        int[] features = telling(MAX_FEATURES, component);
         double[] all = IntStream.of(features).mapToDouble(values::applyAsDouble).toArray();
         List<MeanRow> rows = IntStream.of(OrderStatistic.falling(all))
                 .mapToObj(k -> new MeanRow(
@@ -218,7 +218,7 @@ final class TablePictures {
 
     Element circle() {
         List<Arrow> arrows = new ArrayList<>();
-        for (int j : telling(MOST_ARROWS, 0, 1)) {
+        for (int j : telling(MAX_ARROWS, 0, 1)) {
             arrows.add(new Arrow(
                     dataset.feature(j), new double[] {loadings.correlation(j, 0), loadings.correlation(j, 1)}));
         }
@@ -227,8 +227,8 @@ final class TablePictures {
 
     /** The correlations of the features that contribute most as colours. */
     Element loadingMap() {
-        int axes = Math.min(components(), 2 * MOST_AXES);
-        int[] features = telling(MOST_FEATURES, IntStream.range(0, axes).toArray());
+        int axes = Math.min(components(), 2 * MAX_AXES);
+        int[] features = telling(MAX_FEATURES, IntStream.range(0, axes).toArray());
         double[][] values = new double[features.length][axes];
         for (int j = 0; j < values.length; j++) {
             for (int k = 0; k < axes; k++) {

@@ -37,14 +37,14 @@ import java.util.stream.IntStream;
  */
 public final class TableReport {
 
-    private static final int MOST_BARS = 4;
+    private static final int MAX_BARS = 4;
 
-    private static final int MOST_CELLS = 40;
+    private static final int MAX_CELLS = 40;
 
     /** Samples and features of the cell map, at most: those with the most bad and missing cells. */
-    private static final int MOST_ROWS = 40;
+    private static final int MAX_ROWS = 40;
 
-    private static final int MOST_COLUMNS = 60;
+    private static final int MAX_COLUMNS = 60;
 
     private final Fit<?> fit;
     private final SampleDetections samples;
@@ -126,7 +126,7 @@ public final class TableReport {
     }
 
     public List<String> findings() {
-        return new Findings(fit, samples, cells, pictures, plain).sentences();
+        return new TableText(fit, samples, cells, pictures, plain).sentences();
     }
 
     public HtmlPage page(Making making) {
@@ -148,7 +148,7 @@ public final class TableReport {
         Source source = fit.provenance().source();
         int n = dataset.samples().rows();
         int d = dataset.samples().columns();
-        long missing = Findings.missing(dataset.samples());
+        long missing = TableText.missing(dataset.samples());
         Facts facts = new Facts()
                 .add("Samples", n + " of " + d + (d == 1 ? " feature" : " features"))
                 .add(
@@ -177,8 +177,8 @@ public final class TableReport {
         if (found.cells().size() == 0) {
             return section.add(Section.paragraph("No cell is bad or missing."));
         }
-        int[] rows = found.samples(MOST_ROWS);
-        int[] columns = found.features(MOST_COLUMNS);
+        int[] rows = found.samples(MAX_ROWS);
+        int[] columns = found.features(MAX_COLUMNS);
         boolean everything = rows.length == found.cells().rows()
                 && columns.length == found.cells().columns();
         section.add(Section.figure(
@@ -187,10 +187,10 @@ public final class TableReport {
                         ? "All samples and features."
                         : "Samples and features with the most bad and missing cells, in the order of the data."));
         if (found.bad() > 0) {
-            section.add(HtmlTable.element(found.worst(MOST_CELLS)));
+            section.add(HtmlTable.element(found.worst(MAX_CELLS)));
         }
-        if (found.bad() > MOST_CELLS) {
-            section.add(Section.note("These are the worst " + MOST_CELLS + " of " + found.bad()
+        if (found.bad() > MAX_CELLS) {
+            section.add(Section.note("These are the worst " + MAX_CELLS + " of " + found.bad()
                     + " bad cells; `ballast cells` lists all."));
         }
         return section;
@@ -233,7 +233,7 @@ public final class TableReport {
                 "Loadings",
                 "Basis times root of variance: how much a feature moves, in its own units as fitted, if the component "
                         + "moves by one standard deviation. The largest come first.");
-        section.add(bars(files, MOST_BARS, pictures::loadingBars, "loadings-"));
+        section.add(bars(files, MAX_BARS, pictures::loadingBars, "loadings-"));
         if (pictures.hasManyFeatures()) {
             section.add(Section.note("Bars show the features that contribute most."));
         }

@@ -63,7 +63,7 @@ final class WeightSummary {
 
     Element histogram() {
         double most = Arrays.stream(weights).max().orElseThrow();
-        double end = most <= WeightAxis.FARTHEST ? most : WeightAxis.nearlyAll(weights);
+        double end = most <= WeightAxis.MAX_END ? most : WeightAxis.nearlyAll(weights);
         return new Histogram("Weights of the samples", WeightAxis.of(end), "samples", weights).svg();
     }
 }

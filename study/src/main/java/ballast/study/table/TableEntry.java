@@ -14,8 +14,8 @@ public record TableEntry(String shown, String exact) {
 
     private static final int LONG = 48;
 
-    private static final double LEAST_PLAIN = 1e-5;
-    private static final double LARGEST_PLAIN = 1e12;
+    private static final double MIN_PLAIN = 1e-5;
+    private static final double MAX_PLAIN = 1e12;
 
     public static final TableEntry NONE = new TableEntry("-", "");
 
@@ -37,7 +37,7 @@ public record TableEntry(String shown, String exact) {
             return fixed(number, digits);
         }
         BigDecimal rounded = BigDecimal.valueOf(number).round(new MathContext(digits));
-        boolean plain = number == 0 || Math.abs(number) >= LEAST_PLAIN && Math.abs(number) < LARGEST_PLAIN;
+        boolean plain = number == 0 || Math.abs(number) >= MIN_PLAIN && Math.abs(number) < MAX_PLAIN;
         return new TableEntry(
                 plain ? rounded.stripTrailingZeros().toPlainString() : rounded.toString(), Double.toString(number));
     }

@@ -9,20 +9,14 @@ import java.util.function.Function;
 
 /**
  * The clean fit, the plain fit to the clean samples only, and its error: what other subspaces are measured by.
- * Immutable.
+ *
+ * @param seconds the time of the fit
+ * @param errors the error of any subspace
  */
-public final class CleanBaseline {
-
-    private final CleanFit cleanFit;
-    private final double seconds;
-    private final Function<Subspace, EpcaError> errors;
-    private final EpcaError error;
+public record CleanBaseline(CleanFit cleanFit, double seconds, EpcaError error, Function<Subspace, EpcaError> errors) {
 
     private CleanBaseline(CleanFit cleanFit, double seconds, Function<Subspace, EpcaError> errors) {
-        this.cleanFit = cleanFit;
-        this.seconds = seconds;
-        this.errors = errors;
-        this.error = errors.apply(cleanFit.subspace());
+        this(cleanFit, seconds, errors.apply(cleanFit.subspace()), errors);
     }
 
     /** The clean fit to contaminated samples, measured on the same samples. */
@@ -41,18 +35,6 @@ public final class CleanBaseline {
     /** The same clean fit, measured in another way. */
     public CleanBaseline measuredBy(Function<Subspace, EpcaError> others) {
         return new CleanBaseline(cleanFit, seconds, others);
-    }
-
-    public CleanFit cleanFit() {
-        return cleanFit;
-    }
-
-    public double seconds() {
-        return seconds;
-    }
-
-    public EpcaError error() {
-        return error;
     }
 
     public EpcaError errorOf(Subspace subspace) {

@@ -4,7 +4,7 @@ import ballast.method.Method;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What a method is called in tables and charts. */
+/** The name of a method in tables and charts. */
 public final class MethodName {
 
     private MethodName() {}

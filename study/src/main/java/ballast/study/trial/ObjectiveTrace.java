@@ -3,20 +3,14 @@ package ballast.study.trial;
 import ballast.fit.Stopping;
 import java.util.Arrays;
 
-/** The objective after the start and after each iteration of a fit. Immutable. */
-public final class ObjectiveTrace {
+/** The objective after the start and after each iteration of a fit. */
+public record ObjectiveTrace(double[] values) {
 
-    private final double[] values;
-
-    public ObjectiveTrace(double[] values) {
-        this.values = values.clone();
-    }
-
-    /** How far each value but the last is from the last. */
-    public double[] distancesFromEnd() {
+    /** How far each value but the last is from the last, as a share of it. */
+    public double[] sharesFromEnd() {
         int last = Math.max(0, values.length - 1);
         return Arrays.stream(values, 0, last)
-                .map(value -> Math.abs(value - values[last]))
+                .map(value -> Math.abs(value - values[last]) / Math.abs(values[last]))
                 .toArray();
     }
 

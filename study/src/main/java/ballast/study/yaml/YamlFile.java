@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 /** Reads YAML (version 1.2) into values with their places. */
 public final class YamlFile {
 
-    private static final int DEEPEST = 50;
+    private static final int MAX_DEPTH = 50;
 
     private YamlFile() {}
 
@@ -77,8 +77,8 @@ public final class YamlFile {
             } else if (event instanceof CollectionEndEvent) {
                 depth--;
             }
-            if (depth > DEEPEST) {
-                throw new BadInputException(name + ": is nested more than " + DEEPEST + " deep");
+            if (depth > MAX_DEPTH) {
+                throw new BadInputException(name + ": is nested more than " + MAX_DEPTH + " deep");
             }
         }
     }

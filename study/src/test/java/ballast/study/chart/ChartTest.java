@@ -112,7 +112,7 @@ class ChartTest {
         List<org.w3c.dom.Element> lanes = elements(svg, "path", "dots many group");
         assertThat(lanes).hasSize(2);
         assertThat(dots(lanes.get(0))).isEqualTo(3);
-        assertThat(dots(lanes.get(1))).isEqualTo(StripChart.MOST_DOTS);
+        assertThat(dots(lanes.get(1))).isEqualTo(StripChart.MAX_DOTS);
     }
 
     @Test

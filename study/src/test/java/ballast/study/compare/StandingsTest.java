@@ -3,23 +3,17 @@ package ballast.study.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.method.Family;
-import ballast.metric.OutlierSeparation;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Methods are ranked only where the repeats show a difference that is of use. */
 class StandingsTest {
 
-    private static final OutlierSeparation NONE =
-            OutlierSeparation.of(new double[] {1, 2}, new double[] {1, 1}, new int[0]);
-
     private static MethodResult method(String name, double... excesses) {
         List<Run> runs = IntStream.range(0, excesses.length)
-                .mapToObj(r -> new Run(
-                        r, 1, excesses[r], OptionalDouble.empty(), NONE, 0, Optional.empty(), 1, true, "converged", 0))
+                .mapToObj(r -> new Run(r, 1, excesses[r], 0, 0, 1, 0, Double.NaN, 1, true, "converged", 0))
                 .toList();
         return new MethodResult(Family.VECTORS, name, Optional.empty(), runs, null);
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a comparison found, in sentences. */
-record Findings(ComparisonResult result) {
+/** A comparison in sentences. */
+record ComparisonText(ComparisonResult result) {
 
     List<Element> elements() {
         List<Element> elements = new ArrayList<>();
@@ -22,7 +22,7 @@ record Findings(ComparisonResult result) {
                     elements.add(lead(family));
                     family.undecided().ifPresent(words -> elements.add(caution(words)));
                 });
-        result.comparison().setAside().ifPresent(words -> elements.add(Section.note(words)));
+        result.comparison().ofSuspects().ifPresent(words -> elements.add(Section.note(words)));
         elements.add(Section.note("A clean fit is the plain fit to the clean samples only: what a perfect outlier"
                 + " detector would give. No method sees the clean samples or knows which ones were contaminated."));
         family(Family.IMAGES)

@@ -20,17 +20,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * What was found in a table, in a sentence each: the data, the outliers, the bad cells, the components, the plain fit.
- */
-record Findings(
+/** The findings in a table, one sentence each: data, outliers, bad cells, components, plain fit. */
+record TableText(
         Fit<?> fit,
         SampleDetections samples,
         Optional<NamedCells> cells,
         TablePictures pictures,
         Optional<PlainComparison> plain) {
 
-    private static final int MOST_NAMED = 3;
+    private static final int MAX_NAMED = 3;
 
     List<String> sentences() {
         return Stream.of(
@@ -83,7 +81,7 @@ record Findings(
     /** The beginning of a reason; all of it is in the table. */
     private static String reason(Judgement judged) {
         List<Reason> reasons = judged.reasons();
-        return reasons.size() <= MOST_NAMED
+        return reasons.size() <= MAX_NAMED
                 ? judged.reason()
                 : reasons.stream().limit(2).map(Reason::text).collect(Collectors.joining(", ")) + " and "
                         + (reasons.size() - 2) + " more features";
@@ -117,7 +115,7 @@ record Findings(
                 .filter(entry -> entry.getValue() > 1)
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
                 .collect(Collectors.joining(", "));
     }
@@ -129,6 +127,6 @@ record Findings(
                 "%s %.1f %% of the variance; the first is led by %s.",
                 count == 1 ? "One component explains" : count + " components explain",
                 100 * fit.explainedVariance().ratio(),
-                pictures.leading(MOST_NAMED));
+                pictures.leading(MAX_NAMED));
     }
 }
