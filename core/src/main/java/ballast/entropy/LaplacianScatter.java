@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
  * The matrix {@code C = X'L(U)X} of samples (Eq. 16-19) whose eigenvalues stand for the variances of PCA in the
  * simulation of the paper, as only c of them come with a fit.
  *
- * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #eigenvalues}
- * forms it.
+ * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #matrix} and
+ * {@link #eigenvalues} form it.
  */
 public record LaplacianScatter(LocalSamples samples, double[] user, Basis basis, double sigma) {
 
@@ -52,6 +52,13 @@ public record LaplacianScatter(LocalSamples samples, double[] user, Basis basis,
                 Matrix scores = samples.project(u);
                 ParzenEstimate estimate = estimate(scores, scores)) {
             return estimate.probabilities();
+        }
+    }
+
+    /** The matrix, row after row. */
+    public double[] matrix() {
+        try (Matrix formed = formed()) {
+            return formed.toArray();
         }
     }
 

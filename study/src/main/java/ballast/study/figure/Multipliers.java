@@ -1,5 +1,8 @@
 package ballast.study.figure;
 
+import ballast.block.LocalSamples;
+import ballast.entropy.LaplacianScatter;
+import ballast.entropy.ParzenBandwidth;
 import ballast.samples.Samples;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
@@ -11,6 +14,7 @@ import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.StudySetting;
+import ballast.subspace.Basis;
 import ballast.subspace.Subspace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,9 +53,12 @@ final class Multipliers {
                 .method(plan, setting, plan.points().get(0))
                 .fit(samples)
                 .subspace();
-        double[][] end = multipliers(found.project(samples).toArrays());
+        double[] end = multipliers(found.project(samples));
         return List.of(
-                shades("multipliers-start", "in a random basis on " + figures.set(), multipliers(projections)),
+                shades(
+                        "multipliers-start",
+                        "in a random basis on " + figures.set(),
+                        multipliers(Samples.of(projections))),
                 shades("multipliers-end", "at the end on " + figures.set(), end),
                 diagonal(figures.set(), end));
     }
@@ -81,53 +88,23 @@ final class Multipliers {
         return sum;
     }
 
-    /** With the bandwidth of Eq. 23, s = 2: the mean squared distance over two. */
-    private static double[][] multipliers(double[][] scores) {
-        int n = scores.length;
-        int c = scores[0].length;
-        double squares = 0;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < i; j++) {
-                squares += squaredDistance(scores[i], scores[j]);
-            }
-        }
-        double variance = squares / ((double) n * n);
-        double[][] sums = new double[c][c];
-        double all = 0;
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < i; j++) {
-                double weight = Math.exp(-squaredDistance(scores[i], scores[j]) / (2 * variance));
-                all += weight;
-                for (int a = 0; a < c; a++) {
-                    for (int b = 0; b < c; b++) {
-                        sums[a][b] += weight * (scores[i][a] - scores[j][a]) * (scores[i][b] - scores[j][b]);
-                    }
-                }
-            }
-        }
-        double divisor = (2 * all + n) * variance;
-        return Arrays.stream(sums)
-                .map(row -> Arrays.stream(row).map(sum -> sum / divisor).toArray())
-                .toArray(double[][]::new);
-    }
-
-    private static double squaredDistance(double[] a, double[] b) {
-        double sum = 0;
-        for (int k = 0; k < a.length; k++) {
-            sum += (a[k] - b[k]) * (a[k] - b[k]);
-        }
-        return sum;
+    /** With the bandwidth of Eq. 23; row after row. */
+    private static double[] multipliers(Samples scores) {
+        ParzenBandwidth usual = new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE);
+        return LaplacianScatter.of(LocalSamples.of(scores), Basis.identity(scores.columns()), usual)
+                .matrix();
     }
 
     /** The first rows and columns, the first row below. */
-    private static Drawing shades(String name, String where, double[][] multipliers) {
-        int shown = Math.min(SHOWN, multipliers.length);
+    private static Drawing shades(String name, String where, double[] multipliers) {
+        int c = (int) Math.sqrt(multipliers.length);
+        int shown = Math.min(SHOWN, c);
         List<String> names =
                 IntStream.rangeClosed(1, shown).mapToObj(Integer::toString).toList();
         List<String> falling = new ArrayList<>(names);
         Collections.reverse(falling);
         List<List<Field>> fields = IntStream.range(0, shown)
-                .mapToObj(row -> Arrays.stream(multipliers[shown - 1 - row], 0, shown)
+                .mapToObj(row -> Arrays.stream(multipliers, (shown - 1 - row) * c, (shown - 1 - row) * c + shown)
                         .mapToObj(value -> new Field(Math.abs(value), String.format(Locale.ROOT, "%.4f", value)))
                         .toList())
                 .toList();
@@ -135,10 +112,11 @@ final class Multipliers {
         return Drawing.ofFirstRepeat(name, title, new HeatMap(title, "column", names, "row", falling, fields).svg());
     }
 
-    private static Drawing diagonal(String set, double[][] multipliers) {
-        List<Point> points = IntStream.range(0, multipliers.length)
-                .mapToObj(k -> new Point(k + 1, multipliers[k][k]))
-                .toList();
+    private static Drawing diagonal(String set, double[] multipliers) {
+        int c = (int) Math.sqrt(multipliers.length);
+        List<Point> points = Point.list(
+                1,
+                IntStream.range(0, c).mapToDouble(k -> multipliers[k * c + k]).toArray());
         double high = points.stream().mapToDouble(Point::y).max().orElse(1);
         String title = "Diagonal of the multipliers of MaxEnt-PCA at the end on " + set;
         return Drawing.ofFirstRepeat(
