@@ -165,6 +165,11 @@ public final class LocalSamples implements Samples {
         return aggregate(() -> new double[length], fold, DistributedSamples.Merge.SUM);
     }
 
+    /** A sum of matrices over all blocks, to be closed by the caller. */
+    public Matrix sum(int rows, int columns, BiConsumer<Matrix, Block> fold) {
+        return aggregate(() -> Matrix.zeros(rows, columns), fold, Matrix::absorb);
+    }
+
     private int blockRows() {
         int width = source.widest();
         int shared = Math.max((rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS, SHARED_VALUES / width);
@@ -365,11 +370,11 @@ public final class LocalSamples implements Samples {
 
     /** {@code X' C}: the sums of all samples with coefficients from the columns of a matrix, d x c. */
     public Matrix combine(Matrix coefficients) {
-        return aggregate(
-                () -> Matrix.zeros(columns(), coefficients.columns()),
+        return sum(
+                columns(),
+                coefficients.columns(),
                 (into, block) ->
-                        into.addTransposeProduct(block.values(), coefficients.rowRange(block.first(), block.rows())),
-                Matrix::absorb);
+                        into.addTransposeProduct(block.values(), coefficients.rowRange(block.first(), block.rows())));
     }
 
     /** Samples of these rows, which have the same features if there are as many. */

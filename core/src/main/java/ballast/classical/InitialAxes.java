@@ -45,8 +45,7 @@ enum InitialAxes {
     }
 
     private static Matrix spatialSigns(Matrix standardised) {
-        double[] inverses = new double[standardised.rows()];
-        standardised.rowSquaredNorms(inverses);
+        double[] inverses = standardised.rowSquaredNorms();
         Arrays.setAll(inverses, i -> inverses[i] > 0 ? 1 / Math.sqrt(inverses[i]) : 0);
         try (Matrix signs = standardised.withScaledRows(inverses)) {
             return signs.gramUpper();
@@ -56,9 +55,7 @@ enum InitialAxes {
     private static Matrix nearestHalf(Matrix standardised) {
         int n = standardised.rows();
         int p = standardised.columns();
-        double[] squares = new double[n];
-        standardised.rowSquaredNorms(squares);
-        int[] half = OrderStatistic.smallest((n + 1) / 2, squares);
+        int[] half = OrderStatistic.smallest((n + 1) / 2, standardised.rowSquaredNorms());
         return Matrix.of(p, p, Moments.of(standardised, half).covariance());
     }
 

@@ -73,15 +73,13 @@ record Moments(double[] mean, double[] covariance, double[] eigenvalues, double[
 
     /** The squared lengths of rows about a centre, along orthonormal directions, each times its scale. */
     static double[] squaredDistances(Matrix rows, double[] centre, double[] directions, double[] scales) {
-        double[] distances = new double[rows.rows()];
         try (Matrix centred = rows.copy();
                 Matrix axes = Matrix.of(rows.columns(), scales.length, directions)) {
             centred.addToRows(scaled(centre, -1));
             try (Matrix scores = centred.times(axes)) {
                 scores.scaleColumns(scales);
-                scores.rowSquaredNorms(distances);
+                return scores.rowSquaredNorms();
             }
         }
-        return distances;
     }
 }

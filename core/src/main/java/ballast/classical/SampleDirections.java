@@ -47,10 +47,7 @@ final class SampleDirections implements ProjectionPursuit.Search {
     }
 
     private static double[] lengths(Matrix rows) {
-        double[] lengths = new double[rows.rows()];
-        rows.rowSquaredNorms(lengths);
-        Arrays.setAll(lengths, i -> Math.sqrt(lengths[i]));
-        return lengths;
+        return Arrays.stream(rows.rowSquaredNorms()).map(Math::sqrt).toArray();
     }
 
     /** All samples, or as many as asked for, drawn by their rank by distance, so that their order does not matter. */

@@ -156,8 +156,7 @@ final class ContrastiveLoss {
             this.negatives = negatives;
             this.amongSamples = amongSamples;
             int n = scores.rows();
-            norms = new double[n];
-            scores.rowSquaredNorms(norms);
+            norms = scores.rowSquaredNorms();
             shares = new double[n];
             double[] inverses = new double[n];
             for (int i = 0; i < n; i++) {

@@ -123,8 +123,7 @@ record Objective(
         }
 
         private double[] residuals() {
-            double[] within = new double[squares.length];
-            scores.rowSquaredNorms(within);
+            double[] within = scores.rowSquaredNorms();
             for (int i = 0; i < within.length; i++) {
                 double square = squares[i] - within[i];
                 if (square < CANCELLATION * squares[i]) {
@@ -170,8 +169,7 @@ record Objective(
         /** A bound of the curvature of the reconstruction part. */
         double curvature() {
             double[] factors = combined();
-            double[] within = new double[factors.length];
-            scores.rowSquaredNorms(within);
+            double[] within = scores.rowSquaredNorms();
             double sum = 0;
             for (int i = 0; i < within.length; i++) {
                 sum += factors[i] * within[i];

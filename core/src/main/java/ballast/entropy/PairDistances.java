@@ -149,8 +149,7 @@ record PairDistances(
 
     /** Counts the distances of all pairs of different samples in bins from each of these places on. */
     private static Count counted(Matrix scores, double[] user, Workers workers, double[] from, double width) {
-        double[] norms = new double[user.length];
-        scores.rowSquaredNorms(norms);
+        double[] norms = scores.rowSquaredNorms();
         return PairPattern.all(user)
                 .sum(
                         workers,

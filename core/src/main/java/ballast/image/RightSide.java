@@ -39,16 +39,12 @@ final class RightSide {
 
     /** {@code sum_i e_i B_i' B_i} (w x w), upper triangle. */
     Matrix scatter(double[] weights) {
-        return centred()
-                .aggregate(
-                        () -> Matrix.zeros(shape.width(), shape.width()),
-                        (into, block) -> {
-                            double[] roots = new double[block.rows()];
-                            Arrays.setAll(roots, i -> Math.sqrt(weights[block.first() + i]));
-                            block.values().scaleRows(roots);
-                            into.addGramUpper(block.values().reshaped(block.rows() * shape.height(), shape.width()));
-                        },
-                        Matrix::absorb);
+        return centred().sum(shape.width(), shape.width(), (into, block) -> {
+            double[] roots = new double[block.rows()];
+            Arrays.setAll(roots, i -> Math.sqrt(weights[block.first() + i]));
+            block.values().scaleRows(roots);
+            into.addGramUpper(block.values().reshaped(block.rows() * shape.height(), shape.width()));
+        });
     }
 
     /** The leading eigenvectors of a scatter, which is closed. */

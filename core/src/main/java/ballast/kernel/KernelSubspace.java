@@ -128,7 +128,6 @@ public final class KernelSubspace implements CurvedSubspace {
 
     private double[] distances(Matrix values) {
         double[] own = values.toArray();
-        double[] squares = new double[values.rows()];
         try (Matrix image = Matrix.allocate(values.rows(), values.columns())) {
             seen(values, image);
             double[] other = image.toArray();
@@ -136,9 +135,8 @@ public final class KernelSubspace implements CurvedSubspace {
                 own[i] -= other[i];
             }
             image.write(own);
-            image.rowSquaredNorms(squares);
+            return Arrays.stream(image.rowSquaredNorms()).map(Math::sqrt).toArray();
         }
-        return Arrays.stream(squares).map(Math::sqrt).toArray();
     }
 
     /** The pre-images of centred samples, centred as well. */

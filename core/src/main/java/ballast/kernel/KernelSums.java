@@ -11,15 +11,12 @@ record KernelSums(GaussianKernel kernel, LocalSamples samples) {
 
     /** Writes {@code K(from, X) C} to {@code to}. */
     void write(Matrix from, Matrix coefficients, Matrix to) {
-        try (Matrix sums = samples.aggregate(
-                () -> Matrix.zeros(from.rows(), coefficients.columns()),
-                (into, block) -> {
-                    try (Matrix values = Matrix.allocate(from.rows(), block.rows())) {
-                        kernel.between(from, block.values(), values);
-                        into.addProduct(values, coefficients.rowRange(block.first(), block.rows()));
-                    }
-                },
-                Matrix::absorb)) {
+        try (Matrix sums = samples.sum(from.rows(), coefficients.columns(), (into, block) -> {
+            try (Matrix values = Matrix.allocate(from.rows(), block.rows())) {
+                kernel.between(from, block.values(), values);
+                into.addProduct(values, coefficients.rowRange(block.first(), block.rows()));
+            }
+        })) {
             to.assign(sums);
         }
     }

@@ -533,20 +533,20 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
-    /** The sum of squares of each row, written to the front of {@code into}. */
-    public void rowSquaredNorms(double[] into) {
+    /** The sum of squares of each row. */
+    public double[] rowSquaredNorms() {
+        double[] squares = new double[rows];
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
-                into[first + i] = SquaredNorm.of(entries, i * columns, columns);
+                squares[first + i] = SquaredNorm.of(entries, i * columns, columns);
             }
         });
+        return squares;
     }
 
     /** Whether some entry is not a number. */
     public boolean hasNaN() {
-        double[] squares = new double[rows];
-        rowSquaredNorms(squares);
-        return Arrays.stream(squares).anyMatch(Double::isNaN);
+        return Arrays.stream(rowSquaredNorms()).anyMatch(Double::isNaN);
     }
 
     /** Looks at some rows from {@code first} on, whose entries are at the front of an array. */

@@ -7,10 +7,8 @@ public final class SquaredDistances {
 
     /** {@code ||a_i - b_j||^2}, row after row. */
     public static double[] between(Matrix a, Matrix b) {
-        double[] ownNorms = new double[a.rows()];
-        double[] otherNorms = new double[b.rows()];
-        a.rowSquaredNorms(ownNorms);
-        b.rowSquaredNorms(otherNorms);
+        double[] ownNorms = a.rowSquaredNorms();
+        double[] otherNorms = b.rowSquaredNorms();
         double[] distances;
         try (Matrix products = a.timesTranspose(b)) {
             distances = products.toArray();

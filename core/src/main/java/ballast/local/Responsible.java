@@ -19,7 +19,6 @@ record Responsible(int[] pieces, double[] distances, double[] scores) {
         Arrays.fill(best.distances, Double.POSITIVE_INFINITY);
         try (Matrix centred = Matrix.allocate(n, rows.columns());
                 Matrix scores = Matrix.allocate(n, c)) {
-            double[] squares = new double[n];
             for (int k = 0; k < subspace.pieces().size(); k++) {
                 VectorSubspace piece = subspace.pieces().get(k);
                 centred.assign(rows);
@@ -28,8 +27,7 @@ record Responsible(int[] pieces, double[] distances, double[] scores) {
                     scores.assignProduct(centred, w);
                     centred.subtractProductTranspose(scores, w);
                 }
-                centred.rowSquaredNorms(squares);
-                best.improve(k, squares, scores.toArray());
+                best.improve(k, centred.rowSquaredNorms(), scores.toArray());
             }
         }
         return best;

@@ -91,11 +91,9 @@ public record AlignmentFit(int components, int neighbours, int dimension, Option
     }
 
     private static double[] lengths(Matrix scores) {
-        double[] squares = new double[scores.columns()];
         try (Matrix transposed = scores.transposed()) {
-            transposed.rowSquaredNorms(squares);
+            return Arrays.stream(transposed.rowSquaredNorms()).map(Math::sqrt).toArray();
         }
-        return Arrays.stream(squares).map(Math::sqrt).toArray();
     }
 
     private int kept(double[] lengths) {

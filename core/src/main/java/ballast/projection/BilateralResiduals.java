@@ -51,8 +51,7 @@ public final class BilateralResiduals {
 
     /** Sums of squares of each of n stacked images. */
     private static double[] sumsPerImage(Matrix stack, int n) {
-        double[] rows = new double[stack.rows()];
-        stack.rowSquaredNorms(rows);
+        double[] rows = stack.rowSquaredNorms();
         double[] sums = new double[n];
         for (int i = 0; i < rows.length; i++) {
             sums[i % n] += rows[i];

@@ -65,8 +65,7 @@ public final class ObservedScores {
 
     /** The sum of squares of the observed values of each row, times d over their number; zero without values. */
     public static double[] scaledSquares(Matrix rows) {
-        double[] squares = new double[rows.rows()];
-        rows.rowSquaredNorms(squares);
+        double[] squares = rows.rowSquaredNorms();
         for (int i = 0; i < squares.length; i++) {
             if (Double.isNaN(squares[i])) {
                 squares[i] = scaledSquare(rows.rowRange(i, 1).toArray());

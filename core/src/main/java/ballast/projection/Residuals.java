@@ -70,10 +70,9 @@ public final class Residuals {
             Block block, Matrix basis, double[] ridge, double meanNorm, Matrix scores, double[] into) {
         int rows = block.rows();
         double[] whole = block.squaredNorms();
-        double[] within = new double[rows];
         scores.assignProduct(block.values(), basis);
         ObservedScores.complete(block.values(), basis, ridge, scores);
-        scores.rowSquaredNorms(within);
+        double[] within = scores.rowSquaredNorms();
         double[] outside = null;
         for (int i = 0; i < rows; i++) {
             double square = whole[i] - within[i];

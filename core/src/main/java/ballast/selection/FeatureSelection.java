@@ -152,11 +152,10 @@ public record FeatureSelection(
 
     /** The norms of the rows of W, smoothed. */
     private double[] rowLengths(Matrix vectors) {
-        int d = vectors.rows();
-        double[] lengths = new double[d];
-        vectors.rowSquaredNorms(lengths);
-        double least = SMOOTHING * SMOOTHING * features / d;
-        return Arrays.stream(lengths).map(square -> Math.sqrt(square + least)).toArray();
+        double least = SMOOTHING * SMOOTHING * features / vectors.rows();
+        return Arrays.stream(vectors.rowSquaredNorms())
+                .map(square -> Math.sqrt(square + least))
+                .toArray();
     }
 
     private int[] longest(double[] lengths) {

@@ -107,19 +107,16 @@ final class CarriedScores implements AutoCloseable {
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
     Matrix back(double[] weights) {
         int d = samples.columns();
-        try (Matrix sums = read.aggregate(
-                () -> Matrix.zeros(padded(block + 1), asStored ? d + 1 : d),
-                (into, rows) -> {
-                    try (Matrix weighted = weighted(rows, 0, block, padded(block + 1), weights, rows.first())) {
-                        addTo(into, sum -> {
-                            sum.columnRange(0, d).addTransposeProduct(weighted, rows.values(precision));
-                            if (asStored) {
-                                addSum(weighted, sum.columnRange(d, 1));
-                            }
-                        });
+        try (Matrix sums = read.sum(padded(block + 1), asStored ? d + 1 : d, (into, rows) -> {
+            try (Matrix weighted = weighted(rows, 0, block, padded(block + 1), weights, rows.first())) {
+                addTo(into, sum -> {
+                    sum.columnRange(0, d).addTransposeProduct(weighted, rows.values(precision));
+                    if (asStored) {
+                        addSum(weighted, sum.columnRange(d, 1));
                     }
-                },
-                Matrix::absorb)) {
+                });
+            }
+        })) {
             Matrix all = sums.range(0, block + 1, 0, d);
             if (asStored) {
                 all.addOuter(-1, sums.range(0, block + 1, d, 1).toArray(), away);
@@ -174,20 +171,17 @@ final class CarriedScores implements AutoCloseable {
         int size = (known + 1) * block - from;
         makeRoom(from + size);
         try (Directions directions = new Directions(ahead)) {
-            return read.aggregate(
-                    () -> Matrix.zeros(size + 1, size + 1),
-                    (into, rows) -> {
-                        try (Matrix image = directions.multiply(rows)) {
-                            of(rows, known * block, block).assign(image.columnRange(0, block));
-                            double[] last = image.columnRange(block, 1).toArray();
-                            System.arraycopy(last, 0, alongShift, rows.first(), last.length);
-                        }
-                        double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
-                        try (Matrix weighted = weighted(rows, from, size, size + 1, roots, 0)) {
-                            addTo(into, sum -> sum.addGramUpper(weighted));
-                        }
-                    },
-                    Matrix::absorb);
+            return read.sum(size + 1, size + 1, (into, rows) -> {
+                try (Matrix image = directions.multiply(rows)) {
+                    of(rows, known * block, block).assign(image.columnRange(0, block));
+                    double[] last = image.columnRange(block, 1).toArray();
+                    System.arraycopy(last, 0, alongShift, rows.first(), last.length);
+                }
+                double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
+                try (Matrix weighted = weighted(rows, from, size, size + 1, roots, 0)) {
+                    addTo(into, sum -> sum.addGramUpper(weighted));
+                }
+            });
         }
     }
 

@@ -62,19 +62,15 @@ public final class WeightedScatter extends Scatter {
     @Override
     public Matrix products(Matrix vectors) {
         int b = vectors.columns();
-        return samples.centredAt(centre())
-                .aggregate(
-                        () -> Matrix.zeros(samples.columns(), b + 1),
-                        (sum, block) -> {
-                            Matrix values = block.values();
-                            try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
-                                scores.columnRange(0, b).assignProduct(values, vectors);
-                                scores.columnRange(b, 1).fill(1);
-                                scores.assignScaledRows(scores, weights, block.first());
-                                sum.addTransposeProduct(values, scores);
-                            }
-                        },
-                        Matrix::absorb);
+        return samples.centredAt(centre()).sum(samples.columns(), b + 1, (sum, block) -> {
+            Matrix values = block.values();
+            try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
+                scores.columnRange(0, b).assignProduct(values, vectors);
+                scores.columnRange(b, 1).fill(1);
+                scores.assignScaledRows(scores, weights, block.first());
+                sum.addTransposeProduct(values, scores);
+            }
+        });
     }
 
     @Override
@@ -83,22 +79,18 @@ public final class WeightedScatter extends Scatter {
             return ScatterTiles.over(samples.centredAt(centre()), weights);
         }
         int d = samples.columns();
-        try (Matrix sums = samples.centredAt(centre())
-                .aggregate(
-                        () -> Matrix.zeros(d, d + 1),
-                        (sum, block) -> {
-                            Matrix values = block.values();
-                            double[] roots = Workspace.rootsOf(weights, block.first(), block.rows());
-                            if (!ones) {
-                                values.scaleRows(roots);
-                            }
-                            sum.columnRange(0, d).addGramUpper(values);
-                            try (Matrix e = Matrix.allocate(block.rows(), 1)) {
-                                e.write(roots);
-                                sum.columnRange(d, 1).addTransposeProduct(values, e);
-                            }
-                        },
-                        Matrix::absorb)) {
+        try (Matrix sums = samples.centredAt(centre()).sum(d, d + 1, (sum, block) -> {
+            Matrix values = block.values();
+            double[] roots = Workspace.rootsOf(weights, block.first(), block.rows());
+            if (!ones) {
+                values.scaleRows(roots);
+            }
+            sum.columnRange(0, d).addGramUpper(values);
+            try (Matrix e = Matrix.allocate(block.rows(), 1)) {
+                e.write(roots);
+                sum.columnRange(d, 1).addTransposeProduct(values, e);
+            }
+        })) {
             return new Moments(
                     sums.columnRange(0, d).copy(), sums.columnRange(d, 1).toArray());
         }

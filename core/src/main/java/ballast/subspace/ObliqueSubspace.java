@@ -83,9 +83,7 @@ public final class ObliqueSubspace implements Subspace {
             try (Matrix w = matrix();
                     Matrix scores = rest.times(w)) {
                 rest.subtractProductTranspose(scores, w);
-                double[] own = new double[block.rows()];
-                rest.rowSquaredNorms(own);
-                System.arraycopy(own, 0, squares, block.first(), own.length);
+                System.arraycopy(rest.rowSquaredNorms(), 0, squares, block.first(), block.rows());
             }
         });
         return Arrays.stream(squares).map(Math::sqrt).toArray();

@@ -127,8 +127,7 @@ class MatrixTest {
                     }
                     total += norms[i];
                 }
-                double[] actual = new double[4];
-                matrix.rowSquaredNorms(actual);
+                double[] actual = matrix.rowSquaredNorms();
                 for (int i = 0; i < 4; i++) {
                     assertThat(actual[i]).isCloseTo(norms[i], within(1e-11));
                 }

@@ -90,14 +90,14 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
     /** {@code P' (M - 1 mean')} for a matrix P of n x p, as p x d. One pass. */
     Matrix transposeTimes(Matrix p, double[] mean) {
         int d = samples.columns();
-        try (Matrix product = samples.aggregate(
-                () -> Matrix.zeros(p.columns(), d),
+        try (Matrix product = samples.sum(
+                p.columns(),
+                d,
                 (into, block) -> Tile.forEach(samples, block, tile -> {
                     rest.put(tile);
                     into.columnRange(tile.left(), tile.width())
                             .addTransposeProduct(p.rowRange(tile.first(), tile.rows()), tile.matrix(tile.array(0)));
-                }),
-                Matrix::absorb)) {
+                }))) {
             if (low.rank() > 0) {
                 try (Matrix overlap = p.transposeTimes(low.left())) {
                     product.addProduct(overlap, low.right());
