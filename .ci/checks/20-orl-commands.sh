@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The commands on real faces, from a shell: every method fits ORL, NumPy opens the model, scores go there and back, and
+# The commands on real faces: every method fits ORL, NumPy opens the model, scores go there and back; from a shell,
 # mistakes end with one line and the right status.
 set -euo pipefail
 
@@ -46,81 +46,101 @@ done
 echo "methods starts in $best ms"
 [ "$best" -lt 1000 ] || fail "'methods' needs $best ms, must be under 1000"
 
-while read -r id _; do
-    "$ballast" fit "$orl" --variable fea --method "$id" --components 30 --model "$id.npz" --json >"$id.json"
-    "$ballast" transform "$id.npz" "$orl" --variable fea -o scores.npy --quiet
-    "$ballast" reconstruct "$id.npz" scores.npy --scores -o from-scores.npy --quiet
-    "$ballast" reconstruct "$id.npz" "$orl" --variable fea -o from-samples.npy --quiet
-    "$python" - "$id" "$orl" <<'PYTHON'
-import json, sys
+# Every method, its commands one after another in one process, as a user of the shell would type them.
+javac -nowarn -proc:none -d classes -cp "$root/app/target/ballast.jar:$root/app/target/lib/*" \
+    "$root/app/src/test/java/ballast/app/Battery.java"
+"$python" - "classes:$root/app/target/ballast.jar" "$orl" <<'PYTHON'
+import json
+import subprocess
+import sys
+
 import numpy as np
 import scipy.io
 
-method, orl = sys.argv[1:]
-said = json.load(open(method + '.json'))
-for key in 'method parameters samples dimension components iterations converged stop objective seconds'.split():
-    assert key in said, key
-assert (said['method'], said['samples'], said['dimension'], said['components']) == (method, 400, 1024, 30), said
-model = np.load(method + '.npz')
-meta = json.loads(model['meta'].tobytes().decode('utf-8'))
-assert meta['format'] == 2 and meta['method'] == method and meta['iterations'] == said['iterations'], meta
-assert len(model['objective']) == said['iterations'] + 1 and model['objective'][-1] == said['objective']
+orl = sys.argv[2]
 X = scipy.io.loadmat(orl)['fea'].astype(float)
-scores, restored = np.load('scores.npy'), np.load('from-scores.npy')
-if 'basis' in model:
-    W, m = model['basis'], model['mean']
-    assert W.shape == (1024, 30) and np.abs(W.T @ W - np.eye(30)).max() < 1e-9
-    Z = (X - m) @ W
-    R = m + Z @ W.T
-elif 'coefficients' in model:
-    S = model['samples']
-    squares = (X ** 2).sum(axis=1)[:, None] - 2 * X @ S.T + (S ** 2).sum(axis=1)
-    Z = np.exp(-squares / (2 * model['bandwidth'] ** 2)) @ model['coefficients'] - model['offset']
-    R = restored # pre-images have no formula
-else:
+images = X.reshape(-1, 32, 32).transpose(0, 2, 1)
+commands = subprocess.Popen(['java', '-Djava.awt.headless=true', '-cp', sys.argv[1], 'ballast.app.Battery'],
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def near(found, expected, limit=1e-8):
+    assert np.abs(found - expected).max() < limit, np.abs(found - expected).max()
+
+
+def check_subspace(model, scores, restored):
+    """Scores and reconstructions by the formula of the model; pre-images have none."""
+    if 'basis' in model:
+        W, m = model['basis'], model['mean']
+        assert W.shape == (1024, 30)
+        near(W.T @ W, np.eye(30), 1e-9)
+        Z = (X - m) @ W
+        return Z, m + Z @ W.T
+    if 'coefficients' in model:
+        S = model['samples']
+        squares = (X ** 2).sum(axis=1)[:, None] - 2 * X @ S.T + (S ** 2).sum(axis=1)
+        return np.exp(-squares / (2 * model['bandwidth'] ** 2)) @ model['coefficients'] - model['offset'], restored
+    if 'left' in model:
+        U, V, M = model['left'], model['right'], model['mean']
+        assert U.shape == (32, 6) and V.shape == (32, 5) and M.shape == (32, 32)
+        near(U.T @ U, np.eye(6), 1e-9)
+        near(V.T @ V, np.eye(5), 1e-9)
+        Z = U.T @ (images - M) @ V
+        return Z.reshape(scores.shape), (M + U @ Z @ V.T).reshape(restored.shape)
     z = np.einsum('ikd,kdc->ikc', X[:, None, :] - model['means'], model['bases'])
     seen = model['means'] + np.einsum('ikc,kdc->ikd', z, model['bases'])
     piece = ((X[:, None, :] - seen) ** 2).sum(axis=2).argmin(axis=1)
-    Z = np.column_stack([piece, z[np.arange(len(X)), piece]])
-    R = seen[np.arange(len(X)), piece]
-assert np.abs(scores - Z).max() < 1e-8
-assert np.abs(restored - R).max() < 1e-8
-assert np.abs(np.load('from-samples.npy') - R).max() < 1e-8
-assert np.abs(np.linalg.norm(X - R, axis=1) / model['losses'] - 1).max() < 1e-5
-print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
+    rows = np.arange(len(X))
+    return np.column_stack([piece, z[rows, piece]]), seen[rows, piece]
+
+
+def check(method, size, options):
+    model, read = method + '.npz', [orl, '--variable', 'fea']
+    print(json.dumps([
+        ['fit', *read, *options, '--method', method, '--components', size, '--model', model, '--json'],
+        ['transform', model, *read, '-o', 'scores.npy', '--quiet'],
+        ['reconstruct', model, 'scores.npy', '--scores', '-o', 'from-scores.npy', '--quiet'],
+        ['reconstruct', model, *read, '-o', 'from-samples.npy', '--quiet'],
+    ]), file=commands.stdin, flush=True)
+    said = json.loads(commands.stdout.readline())
+    assert [one['status'] for one in said] == [0] * 4, (method, said)
+    fit = json.loads(said[0]['out'])
+    for key in 'method parameters samples dimension components iterations converged stop objective seconds'.split():
+        assert key in fit, key
+    assert (fit['method'], fit['samples'], fit['dimension']) == (method, 400, 1024), fit
+    model = np.load(model)
+    meta = json.loads(model['meta'].tobytes().decode('utf-8'))
+    assert meta['format'] == 2 and meta['method'] == method and meta['iterations'] == fit['iterations'], meta
+    assert len(model['objective']) == fit['iterations'] + 1 and model['objective'][-1] == fit['objective']
+    scores, restored = np.load('scores.npy'), np.load('from-scores.npy')
+    Z, R = check_subspace(model, scores, restored)
+    near(scores, Z)
+    near(restored, R)
+    near(np.load('from-samples.npy').reshape(R.shape), R)
+    given = images.reshape(len(X), -1) if 'left' in model else X
+    near(np.linalg.norm(given - R.reshape(given.shape), axis=1) / model['losses'], 1, 1e-5)
+    print('%-13s %4d iterations  %-16s %6.2f s' % (method, fit['iterations'], fit['stop'], fit['seconds']))
+    return fit
+
+
+for method in open('vectors.txt').read().split():
+    assert check(method, '30', [])['components'] == 30, method
+for method in open('images.txt').read().split():
+    check(method, '6x5', ['--shape', '32x32', '--order', 'column'])
+commands.stdin.close()
+assert commands.wait() == 0
 PYTHON
-done <vectors.txt
+
+# The same commands from the shell.
+"$ballast" fit "$orl" --variable fea --method pca --components 30 --model shell.npz --json >shell.json
+"$ballast" transform shell.npz "$orl" --variable fea -o scores.npy --quiet
+"$ballast" reconstruct shell.npz scores.npy --scores -o binary.npy --quiet
 "$ballast" reconstruct pca.npz "$orl" --variable fea -o text.csv --quiet
-"$ballast" reconstruct pca.npz "$orl" --variable fea -o binary.npy --quiet
 "$python" -c "
+import json
 import numpy as np
+assert json.load(open('shell.json'))['objective'] == np.load('pca.npz')['objective'][-1]
 assert np.abs(np.loadtxt('text.csv', delimiter=',') - np.load('binary.npy')).max() < 1e-8"
-
-while read -r id; do
-    image=(--variable fea --shape 32x32 --order column)
-    "$ballast" fit "$orl" "${image[@]}" --method "$id" --components 6x5 --model "$id.npz" --json >"$id.json"
-    "$ballast" transform "$id.npz" "$orl" --variable fea -o scores.npy --quiet
-    "$ballast" reconstruct "$id.npz" scores.npy --scores -o from-scores.npy --quiet
-    "$python" - "$id" "$orl" <<'PYTHON'
-import json, sys
-import numpy as np
-import scipy.io
-
-method, orl = sys.argv[1:]
-said = json.load(open(method + '.json'))
-model = np.load(method + '.npz')
-U, V, M = model['left'], model['right'], model['mean']
-assert U.shape == (32, 6) and V.shape == (32, 5) and M.shape == (32, 32)
-assert np.abs(U.T @ U - np.eye(6)).max() < 1e-9 and np.abs(V.T @ V - np.eye(5)).max() < 1e-9
-X = scipy.io.loadmat(orl)['fea'].astype(float).reshape(-1, 32, 32).transpose(0, 2, 1)
-Z = U.T @ (X - M) @ V
-R = M + U @ Z @ V.T
-assert np.abs(np.load('scores.npy').reshape(Z.shape) - Z).max() < 1e-8
-assert np.abs(np.load('from-scores.npy').reshape(R.shape) - R).max() < 1e-8
-assert np.abs(np.linalg.norm(X - R, axis=(1, 2)) / model['losses'] - 1).max() < 1e-5
-print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
-PYTHON
-done <images.txt
 
 # expect STATUS PART WORD...: the command ends with the status and one line on standard error that holds the part.
 expect() {

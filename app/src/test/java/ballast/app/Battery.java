@@ -35,23 +35,22 @@ final class Battery {
 
     /** Runs commands until there are no more. */
     public static void main(String[] args) throws IOException {
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             List<Map<String, Object>> said = new ArrayList<>();
             for (String[] command : JSON.fromJson(line, String[][].class)) {
+                StringWriter out = new StringWriter();
                 StringWriter err = new StringWriter();
                 int status = command[0].equals("set")
                         ? set(Path.of(command[1]), command[2], command[3])
-                        : Main.run(
-                                new Terminal(new PrintWriter(new StringWriter()), new PrintWriter(err), false),
-                                command);
-                said.add(Map.of("status", status, "err", err.toString()));
+                        : Main.run(new Terminal(new PrintWriter(out), new PrintWriter(err), false), command);
+                said.add(Map.of("status", status, "out", out.toString(), "err", err.toString()));
                 if (status != 0) {
                     break;
                 }
             }
-            out.println(JSON.toJson(said));
+            answers.println(JSON.toJson(said));
         }
     }
 
