@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A real YARN cluster on this machine, with Hadoop's file system and Spark 3.5 (bench/spark/yarn): the command,
 # spark-submit and the methods find there what they find on one machine, the loss of containers changes nothing, and
-# what cannot work ends in one line. METHODS names the methods; all of them if it is set to nothing.
+# what cannot work ends in one line. METHODS names the methods; all of them if it is "all".
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -94,7 +94,5 @@ check() {
     SPARK_JAVA_OPTS="-Xmx1g -Dspark.yarn.queue=fits -Dspark.yarn.jars=local:$jars/*" \
         spark_java "$work/check" ClusterCheck yarn "$work/check/program.jar,$(sent_jars)" none "$@"
 }
-# shellcheck disable=SC2086 # names are words
-check agree ${METHODS-pca rpca-an epca sp2dpca ballast}
-check lose
+check agree "${METHODS-pca,rpca-an,epca,sp2dpca,ballast}" lose
 echo "YARN does what docs/spark.md says"

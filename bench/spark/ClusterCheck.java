@@ -33,17 +33,16 @@ import org.apache.spark.sql.types.StructType;
 
 /**
  * What must hold on a real cluster, whose executors are processes of their own: every method finds what it finds on one
- * machine, from any partitions; what is lost with an executor or a worker changes no bit; a saved pipeline transforms
- * alike in another process.
+ * machine; what is lost with an executor or a worker changes no bit; a saved pipeline transforms alike in another process.
  *
  * <p>Arguments: the master, the jars for executors, a file with the process ids of master and workers (of no use on
- * YARN), and what to do: {@code agree [METHOD]...}, {@code lose}, {@code save FOLDER} or {@code load FOLDER}. Run by
- * .ci/checks/40-spark.sh and 45-yarn.sh.
+ * YARN), and what to do in this session, in this order: {@code agree METHOD,METHOD...} or {@code agree all}, {@code save
+ * FOLDER}, {@code load FOLDER}, {@code lose}. Run by .ci/checks/40-spark.sh and 45-yarn.sh.
  */
 final class ClusterCheck {
 
-    /** One partition, two, and seven of which some are empty. */
-    private static final int[][] CUTS = {{}, {50}, {0, 10, 30, 30, 31, 77}};
+    /** Seven partitions, of which some are empty. */
+    private static final int[] CUTS = {0, 10, 30, 30, 31, 77};
 
     /** Methods whose answers need no inexact step. */
     private static final List<String> EXACT = List.of("pca", "weighted-pca", "2dpca", "2d2pca");
@@ -69,43 +68,42 @@ final class ClusterCheck {
                 .config("spark.sql.shuffle.partitions", "2")
                 .getOrCreate();
         ClusterCheck check = new ClusterCheck(spark, Path.of(args[2]));
-        switch (args[3]) {
-            case "agree" -> check.agree(List.of(args).subList(4, args.length));
-            case "lose" -> check.lose();
-            case "save" -> check.save(args[4]);
-            case "load" -> check.load(args[4]);
-            default -> throw new IllegalArgumentException(args[3]);
+        for (int k = 3; k < args.length; k++) {
+            switch (args[k]) {
+                case "agree" -> check.agree(args[++k].split(","));
+                case "save" -> check.save(args[++k]);
+                case "load" -> check.load(args[++k]);
+                case "lose" -> check.lose();
+                default -> throw new IllegalArgumentException(args[k]);
+            }
         }
         spark.stop();
     }
 
     // --- agreement ---------------------------------------------------------------------------------------------------
 
-    /** The methods of these names, or all of them. */
-    private void agree(List<String> names) {
+    /** The methods of these names, or {@code all} of them. */
+    private void agree(String... given) {
+        List<String> names = List.of(given);
         double[][] vectors = cloud(120, 12, 1);
         double[][] images = pictures(80, 6, 8, 2);
         ImageShape shape = new ImageShape(6, 8);
         for (var entry : Catalogue.entries()) {
             boolean flat = entry.family() != Family.IMAGES;
             Method<?> method = entry.sized(flat ? Components.of(3) : new Components(2, 3));
-            if (!method.takesDistributed() || !names.isEmpty() && !names.contains(method.id())) {
+            if (!method.takesDistributed() || !names.contains("all") && !names.contains(method.id())) {
                 continue;
             }
             double[][] rows = flat ? vectors : images;
             Samples here = flat ? Samples.of(rows) : Samples.of(rows).withShape(shape);
             Fit<?> expected = method.fit(here);
-            double difference = 0;
-            double angle = 0;
-            for (int[] cuts : CUTS) {
-                var reader = SparkSamples.reader(dataset(rows, cuts));
-                try (SparkSamples samples = (flat ? reader : reader.withShape(shape)).read()) {
-                    Fit<?> actual = method.fit(samples);
-                    difference = Math.max(
-                            difference,
-                            Math.abs(actual.objective() - expected.objective()) / Math.abs(expected.objective()));
-                    angle = Math.max(angle, angle(actual.subspace(), expected.subspace()));
-                }
+            var reader = SparkSamples.reader(dataset(rows, CUTS));
+            double difference;
+            double angle;
+            try (SparkSamples samples = (flat ? reader : reader.withShape(shape)).read()) {
+                Fit<?> actual = method.fit(samples);
+                difference = Math.abs(actual.objective() - expected.objective()) / Math.abs(expected.objective());
+                angle = angle(actual.subspace(), expected.subspace());
             }
             System.out.printf("%-14s objective %.1e, angle %.1e%n", method.id(), difference, angle);
             boolean exact = EXACT.contains(method.id());

@@ -46,14 +46,14 @@ class SparkSamplesTest {
     /** Two partitions, and seven of which some are empty and one has a single sample. */
     private static final int[][] CUTS = {{}, {50}, {0, 10, 30, 30, 31, 77}};
 
-    /** One method per estimator, for the fast suite. */
+    /** One method per estimator; .ci/checks/40-spark.sh has them all, on a cluster. */
     private static final Set<String> ONE_EACH =
             Set.of("pca", "rpca-an", "spherical-pca", "ballast", "2dpca", "rpca-an-2d", "f2dpca", "g2dpca");
 
     private static Stream<Method<?>> methods(Family family, Components components) {
         return Catalogue.entries().stream()
                 .filter(entry -> entry.family() == family)
-                .filter(entry -> Boolean.getBoolean("ballast.full") || ONE_EACH.contains(entry.id()))
+                .filter(entry -> ONE_EACH.contains(entry.id()))
                 .<Method<?>>map(entry -> entry.sized(components))
                 .filter(Method::takesDistributed);
     }
