@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Drawn tables and arrays through fit, transform, reconstruct, outliers and update, beside an oracle in Python:
-# every pair of 36 factors, in one JVM, and some on Spark. A difference without a notice fails.
+# every pair of 36 factors, which 300 cases have, in one JVM, and some on Spark. A difference without a notice fails.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
@@ -22,5 +22,5 @@ trap 'rm -rf "$work"' EXIT
 javac -nowarn -proc:none -d "$work" -cp "$root/app/target/ballast.jar:$root/app/target/lib/*" \
     "$root/app/src/test/java/ballast/app/Battery.java"
 PYTHONDONTWRITEBYTECODE=1 "$python" "$root/app/src/test/battery/battery.py" \
-    "$work:$root/app/target/ballast.jar" --cases "${BATTERY_CASES:-2000}" --seed "${BATTERY_SEED:-1}" \
+    "$work:$root/app/target/ballast.jar" --cases "${BATTERY_CASES:-1000}" --seed "${BATTERY_SEED:-1}" \
     --spark "${BATTERY_SPARK:-20}" --spark-jars "$jars"
