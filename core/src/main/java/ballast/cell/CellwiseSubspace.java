@@ -92,14 +92,14 @@ public final class CellwiseSubspace implements Subspace, Serializable {
         int d = scales.length;
         int c = plane.components();
         try (Matrix basis = Matrix.of(d, c, w);
-                Matrix scaled = Matrix.of(d, c, w);
-                Matrix turn = Matrix.allocate(c, c)) {
+                Matrix scaled = Matrix.of(d, c, w)) {
             scaled.scaleRows(Arrays.stream(scales).map(scale -> 1 / scale).toArray());
             Orthonormal.columns(scaled);
             this.axes = scaled.toArray();
             scaled.scaleRows(scales);
-            turn.assignTransposeProduct(basis, scaled);
-            this.ofScores = turn.toArray();
+            try (Matrix turn = basis.transposeTimes(scaled)) {
+                this.ofScores = turn.toArray();
+            }
         }
     }
 
@@ -235,17 +235,16 @@ public final class CellwiseSubspace implements Subspace, Serializable {
         double[] scores;
         double[] seen;
         try (Matrix rows = scaled ? centred.copy() : centred.rowRange(0, n);
-                Matrix basis = Matrix.of(d, c, axes);
-                Matrix projected = Matrix.allocate(n, c);
-                Matrix back = Matrix.allocate(n, d)) {
+                Matrix basis = Matrix.of(d, c, axes)) {
             if (scaled) {
                 rows.scaleColumns(Arrays.stream(scales).map(scale -> 1 / scale).toArray());
                 measured = rows.toArray();
             }
-            projected.assignProduct(rows, basis);
-            back.assignProductTranspose(projected, basis);
-            scores = projected.toArray();
-            seen = back.toArray();
+            try (Matrix projected = rows.times(basis);
+                    Matrix back = projected.timesTranspose(basis)) {
+                scores = projected.toArray();
+                seen = back.toArray();
+            }
         }
         for (int i = 0; i < n; i++) {
             SampleSplit split = SampleSplit.of(

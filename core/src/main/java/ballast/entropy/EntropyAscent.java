@@ -133,9 +133,8 @@ final class EntropyAscent implements AutoCloseable {
     }
 
     private static double distance(Matrix a, Matrix b) {
-        try (Matrix outside = b.copy();
-                Matrix overlap = a.transposeTimes(b)) {
-            outside.subtractProduct(a, overlap);
+        try (Matrix outside = b.copy()) {
+            Orthonormal.leaveOut(a, outside);
             return ThinSvd.valuesOf(outside)[0];
         }
     }

@@ -1,6 +1,7 @@
 package ballast.entropy;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
 import ballast.stiefel.PolarCurve;
 
 /**
@@ -19,15 +20,12 @@ record RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, Pola
 
     /** The gradient at a basis; {@code C U} belongs to it from now on. */
     static RiemannianGradient at(Matrix basis, Matrix gradient) {
-        int c = basis.columns();
         try (gradient;
                 Matrix direction = gradient.copy();
-                Matrix left = Matrix.allocate(c, c);
                 Matrix lambda = basis.transposeTimes(gradient)) {
             direction.subtractProduct(basis, lambda);
             // What rounding leaves inside the subspace would be multiplied by beta in every step: it is removed too.
-            left.assignTransposeProduct(basis, direction);
-            direction.subtractProduct(basis, left);
+            Orthonormal.leaveOut(basis, direction);
             PolarCurve curve = new PolarCurve(direction);
             return new RiemannianGradient(gradient.handedOver(), lambda.handedOver(), direction.handedOver(), curve);
         }

@@ -104,9 +104,8 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
     /** {@code P V} in place. */
     private void project(Matrix vectors) {
         if (origin == Origin.MEAN) {
-            try (Matrix q = Matrix.of(unit.length, 1, unit);
-                    Matrix overlap = q.transposeTimes(vectors)) {
-                vectors.subtractProduct(q, overlap);
+            try (Matrix q = Matrix.of(unit.length, 1, unit)) {
+                Orthonormal.leaveOut(q, vectors);
             }
         }
     }

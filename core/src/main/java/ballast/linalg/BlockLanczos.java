@@ -112,9 +112,8 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
     private static double residual(Matrix outside, SymmetricEigen ritz, int wanted) {
         int size = ritz.vectors().rows();
         double scale = Math.max(ritz.values()[wanted - 1], Math.ulp(Math.max(ritz.values()[0], Double.MIN_NORMAL)));
-        try (Matrix residuals = Matrix.allocate(outside.rows(), wanted)) {
-            residuals.assignProduct(
-                    outside, ritz.vectors().rowRange(size - WIDTH, WIDTH).columnRange(0, wanted));
+        try (Matrix residuals =
+                outside.times(ritz.vectors().rowRange(size - WIDTH, WIDTH).columnRange(0, wanted))) {
             return residuals.frobeniusNorm() / scale / Math.sqrt(wanted);
         }
     }

@@ -45,7 +45,7 @@ public final class Orthonormal {
      * each other or on the basis, random directions, the same every time, take the place of what is missing.
      */
     public static void columnsOutside(Matrix basis, Matrix tall) {
-        project(basis, tall);
+        leaveOut(basis, tall);
         columnsStillOutside(basis, tall);
     }
 
@@ -55,7 +55,7 @@ public final class Orthonormal {
             replaceDependent(basis, tall);
         }
         for (int pass = 0; pass < MOST_PASSES; pass++) {
-            project(basis, tall);
+            leaveOut(basis, tall);
             double kept = byCholesky(tall).shortest();
             if (kept >= MOSTLY_OUTSIDE) {
                 return;
@@ -69,11 +69,12 @@ public final class Orthonormal {
 
     private static void replaceDependent(Matrix basis, Matrix tall) {
         stir(tall);
-        project(basis, tall);
+        leaveOut(basis, tall);
         columns(tall);
     }
 
-    private static void project(Matrix basis, Matrix tall) {
+    /** Takes the projection onto orthonormal columns away from other columns. */
+    public static void leaveOut(Matrix basis, Matrix tall) {
         try (Matrix overlap = basis.transposeTimes(tall)) {
             tall.subtractProduct(basis, overlap);
         }

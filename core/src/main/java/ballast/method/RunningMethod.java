@@ -19,19 +19,9 @@ import java.util.Optional;
  *
  * @param <S> the kind of subspace that it fits
  */
-final class RunningMethod<S extends Subspace> implements PartialFit<S> {
-
-    private final Method<S> method;
-    private final PartialFit<S> running;
-    private final Optional<Fit<?>> before;
-    private final Optional<Samples> last;
-
-    private RunningMethod(Method<S> method, PartialFit<S> running, Optional<Fit<?>> before, Optional<Samples> last) {
-        this.method = method;
-        this.running = running;
-        this.before = before;
-        this.last = last;
-    }
+record RunningMethod<S extends Subspace>(
+        Method<S> method, PartialFit<S> running, Optional<Fit<?>> before, Optional<Samples> last)
+        implements PartialFit<S> {
 
     /** A method before its first sample. */
     static <S extends Subspace> PartialFit<S> of(Method<S> method, PartialFit<S> running) {

@@ -52,7 +52,7 @@ final class BlockEigenSearch implements AutoCloseable {
     private double residual = Double.POSITIVE_INFINITY;
     private double[] values;
 
-    /** Q'SV, where {@link CarriedScores#trustsBack}. */
+    /** Q'SV, where {@link CarriedScores#areAsStored}. */
     private Matrix alongVectors;
 
     /**
@@ -170,7 +170,6 @@ final class BlockEigenSearch implements AutoCloseable {
         Matrix r = basis.columnRange(known() * block, block);
         try (Matrix sums = scores.back(weights);
                 Matrix sum = sums.columnRange(block, 1).copy();
-                Matrix overlap = Matrix.allocate(1, block);
                 Matrix inner = Matrix.allocate(block, block)) {
             r.assign(sums.columnRange(0, block));
             if (model.centring() == Centring.WEIGHTED) {
@@ -178,15 +177,13 @@ final class BlockEigenSearch implements AutoCloseable {
                 for (int j = 0; j < shift.length; j++) {
                     shift[j] /= total;
                 }
-                overlap.assignTransposeProduct(sum, v);
-                overlap.scaleRows(new double[] {1 / total});
-                r.subtractProduct(sum, overlap);
+                Scatter.shift(r, sum, total, v);
             }
             inner.assignTransposeProduct(v, r);
             r.subtractProduct(v, inner);
             double smallest = Math.max(inner.get(count - 1, count - 1), Double.MIN_NORMAL);
             residual = r.columnRange(0, count).frobeniusNorm() / Math.sqrt(count) / smallest;
-            if (scores.trustsBack()) {
+            if (scores.areAsStored()) {
                 try (Matrix outside = r.copy()) {
                     putOutside(r);
                     keepAlongVectors(inner, outside);

@@ -93,13 +93,9 @@ final class CarriedScores implements AutoCloseable {
     }
 
     /**
-     * Whether products of V with the result of {@link #back} replace products of scores: over very many samples their
-     * errors are no larger.
+     * Whether samples are read as stored; then products of V with the result of {@link #back} replace products of
+     * scores: over very many samples their errors are no larger.
      */
-    boolean trustsBack() {
-        return asStored;
-    }
-
     boolean areAsStored() {
         return asStored;
     }
@@ -163,11 +159,11 @@ final class CarriedScores implements AutoCloseable {
      *
      * @param ahead the directions R, and last the shift of the mean
      * @param alongShift receives the products of the samples about the centre with the last direction
-     * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far or, if {@link #trustsBack}, for those after V; in the
+     * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far or, if {@link #areAsStored}, for those after V; in the
      *     upper triangle
      */
     Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
-        int from = trustsBack() ? block : 0;
+        int from = areAsStored() ? block : 0;
         int size = (known + 1) * block - from;
         makeRoom(from + size);
         try (Directions directions = new Directions(ahead)) {

@@ -86,15 +86,19 @@ public abstract class Scatter implements SymmetricOperator {
     public final void apply(Matrix vectors, Matrix image) {
         int b = vectors.columns();
         try (Matrix sums = products(vectors);
-                Matrix shift = sums.columnRange(b, 1).copy();
-                Matrix overlap = Matrix.allocate(1, b)) {
+                Matrix shift = sums.columnRange(b, 1).copy()) {
             image.assign(sums.columnRange(0, b));
-            if (!moveMean(shift.toArray())) {
-                return;
+            if (moveMean(shift.toArray())) {
+                shift(image, shift, total(), vectors);
             }
-            overlap.assignTransposeProduct(shift, vectors);
-            overlap.scaleRows(new double[] {1 / total()});
-            image.subtractProduct(shift, overlap);
+        }
+    }
+
+    /** Moves S V from the centre to the mean, given the weighted sum of the samples about the centre. */
+    static void shift(Matrix image, Matrix sum, double total, Matrix vectors) {
+        try (Matrix overlap = sum.transposeTimes(vectors)) {
+            overlap.scaleRows(new double[] {1 / total});
+            image.subtractProduct(sum, overlap);
         }
     }
 

@@ -2,6 +2,7 @@ package ballast.subspace;
 
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
 import ballast.linalg.ThinSvd;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -161,9 +162,8 @@ public final class Basis implements Serializable {
             return other.angleTo(this);
         }
         try (Matrix a = matrix();
-                Matrix outside = other.matrix();
-                Matrix overlap = a.transposeTimes(outside)) {
-            outside.subtractProduct(a, overlap);
+                Matrix outside = other.matrix()) {
+            Orthonormal.leaveOut(a, outside);
             return Math.asin(Math.min(1, ThinSvd.valuesOf(outside)[0]));
         }
     }

@@ -80,11 +80,7 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
                 product.addProduct(low.left(), axes);
             }
         }
-        try (Matrix means = Matrix.of(1, rise.length, rise);
-                Matrix shift = Matrix.zeros(1, q.columns())) {
-            shift.subtractProduct(means, q);
-            product.addToRows(shift.toArray());
-        }
+        TangentStep.centre(product, rise, q);
     }
 
     /** {@code P' (M - 1 mean')} for a matrix P of n x p, as p x d. One pass. */

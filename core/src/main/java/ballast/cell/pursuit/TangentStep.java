@@ -50,7 +50,7 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
     }
 
     /** C V less the mean of C times V. */
-    private static void centre(Matrix cv, double[] rise, Matrix v) {
+    static void centre(Matrix cv, double[] rise, Matrix v) {
         try (Matrix means = Matrix.of(1, rise.length, rise);
                 Matrix shift = Matrix.zeros(1, v.columns())) {
             shift.subtractProduct(means, v);
