@@ -54,7 +54,7 @@ record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path pag
     private static Answer figure(Outcomes.Standing standing) {
         MethodFigures figures = standing.figures();
         return new Answer()
-                .value("data", standing.data().set())
+                .value("data", standing.setting().data().set())
                 .value("contamination", standing.setting().contaminationText())
                 .value("components", standing.setting().components().toString())
                 .value("measure", standing.measure().name())

@@ -1,6 +1,5 @@
 package ballast.study.outcome;
 
-import ballast.data.contamination.Contamination;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
@@ -36,17 +35,12 @@ final class CleanFitGoals {
      *
      * @param behind excess above that of the best other method; nothing to compare with is no loss
      */
-    private record Place(DataPlan data, StudySetting setting, double excess, double falseAlarms, double behind) {
-
-        double rate() {
-            return setting.contamination().map(Contamination::rate).orElse(0.0);
-        }
-    }
+    private record Place(StudySetting setting, double excess, double falseAlarms, double behind) {}
 
     private CleanFitGoals(Outcomes outcomes, String subject) {
         this.outcomes = outcomes;
-        this.places = outcomes.study().data().stream()
-                .flatMap(data -> data.settings().stream().map(setting -> place(data, setting, subject)))
+        this.places = outcomes.study().settings().stream()
+                .map(setting -> place(setting, subject))
                 .filter(place -> !Double.isNaN(place.excess()))
                 .toList();
     }
@@ -62,21 +56,21 @@ final class CleanFitGoals {
                 .map(subject -> new CleanFitGoals(outcomes, subject));
     }
 
-    private Place place(DataPlan data, StudySetting setting, String subject) {
+    private Place place(StudySetting setting, String subject) {
         Map<Boolean, List<MethodPlan>> own = outcomes.study().methods().stream()
                 .collect(Collectors.partitioningBy(method -> method.name().equals(subject)));
         MethodPlan method = own.get(true).get(0);
-        double excess = mean(data, setting, method, ExcessTrial.EXCESS);
+        double excess = mean(setting, method, ExcessTrial.EXCESS);
         double best = own.get(false).stream()
-                .mapToDouble(other -> mean(data, setting, other, ExcessTrial.EXCESS))
+                .mapToDouble(other -> mean(setting, other, ExcessTrial.EXCESS))
                 .filter(other -> !Double.isNaN(other))
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
-        return new Place(data, setting, excess, mean(data, setting, method, "false-alarms"), excess - best);
+        return new Place(setting, excess, mean(setting, method, "false-alarms"), excess - best);
     }
 
-    private double mean(DataPlan data, StudySetting setting, MethodPlan method, String measure) {
-        return outcomes.score(data, setting, method, outcomes.study().protocol().measure(measure))
+    private double mean(StudySetting setting, MethodPlan method, String measure) {
+        return outcomes.score(setting, method, outcomes.study().protocol().measure(measure))
                 .mean();
     }
 
@@ -86,18 +80,20 @@ final class CleanFitGoals {
                 .map(DataPlan::part)
                 .filter(part -> !part.isEmpty())
                 .distinct()
-                .flatMap(part -> lines(part, place -> place.data().part().equals(part)));
+                .flatMap(part ->
+                        lines(part, place -> place.setting().data().part().equals(part)));
         return Stream.concat(parts, lines("all", place -> true)).toList();
     }
 
     private Stream<String> lines(String name, Predicate<Place> chosen) {
         List<Place> own = places.stream().filter(chosen).toList();
         double[] excess = own.stream()
-                .filter(place -> place.rate() > 0 && place.rate() <= MAX_RATE)
+                .filter(place -> place.setting().rate() > 0 && place.setting().rate() <= MAX_RATE)
                 .mapToDouble(Place::excess)
                 .sorted()
                 .toArray();
-        List<Place> clean = own.stream().filter(place -> place.rate() == 0).toList();
+        List<Place> clean =
+                own.stream().filter(place -> place.setting().rate() == 0).toList();
         List<Place> behind = own.stream().filter(place -> place.behind() > NEAR).toList();
         List<String> lines = new ArrayList<>();
         lines.add(name + ":");
@@ -114,8 +110,8 @@ final class CleanFitGoals {
         behind.forEach(place -> lines.add(String.format(
                 Locale.ROOT,
                 "    %s, %s: %.1f %% behind",
-                place.data().set(),
-                place.data().name(place.setting()),
+                place.setting().data().set(),
+                place.setting().name(),
                 place.behind())));
         if (!clean.isEmpty()) {
             lines.add(String.format(

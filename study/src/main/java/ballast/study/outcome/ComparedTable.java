@@ -43,13 +43,13 @@ final class ComparedTable {
         this.group = group;
         this.settings = group.settings();
         this.bySetting = settings.stream()
-                .map(setting -> outcomes.scores(data, setting, measure, points))
+                .map(setting -> outcomes.scores(setting, measure, points))
                 .toList();
         this.figures = Figures.of(
                 measure,
                 data,
                 settings.stream()
-                        .map(setting -> outcomes.scores(data, setting, measure))
+                        .map(setting -> outcomes.scores(setting, measure))
                         .toList());
     }
 
@@ -111,8 +111,8 @@ final class ComparedTable {
         boolean repeated = outcomes.study().repeats() > 1;
         for (int s = 0; s < settings.size(); s++) {
             int setting = s;
-            String name = group.within(data.name(settings.get(s)));
-            String key = data.key(settings.get(s));
+            String name = group.within(settings.get(s).name());
+            String key = settings.get(s).key();
             boolean paper = bySetting.get(s).stream()
                     .anyMatch(score -> score.published().isPresent());
             if (paper) {
@@ -169,11 +169,11 @@ final class ComparedTable {
                         "method",
                         row -> row.isReference() ? row.method() : "`" + row.method() + "`" + row.choice());
         run.forEach(s -> columns.words(
-                Stream.of(prefix, group.name(), group.within(data.name(settings.get(s))))
+                Stream.of(prefix, group.name(), group.within(settings.get(s).name()))
                         .filter(word -> !word.isEmpty())
                         .collect(Collectors.joining(" ")),
                 measure.meaning(),
-                data.key(settings.get(s)),
+                settings.get(s).key(),
                 row -> cell(row, s)));
         Map<String, String> verdicts = verdicts().stream()
                 .collect(Collectors.toMap(

@@ -57,15 +57,12 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         if (!sizes && !rates) {
             return Optional.empty();
         }
-        ToDoubleFunction<StudySetting> place = sizes
-                ? setting -> setting.components().left()
-                : setting -> setting.contamination()
-                        .map(contamination -> 100 * contamination.rate())
-                        .orElse(0.0);
+        ToDoubleFunction<StudySetting> place =
+                sizes ? setting -> setting.components().left() : setting -> 100 * setting.rate();
         Figures figures = figures();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         for (StudySetting setting : data.settings()) {
-            outcomes.scores(data, setting, measure).stream()
+            outcomes.scores(setting, measure).stream()
                     .filter(MethodFigures::complete)
                     .forEach(score -> lines.computeIfAbsent(score.method(), name -> new ArrayList<>())
                             .add(new Point(place.applyAsDouble(setting), figures.scaled(score.mean()))));
@@ -102,8 +99,8 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         for (StudySetting setting : data.settings()) {
             for (Map<String, String> point : method.points()) {
-                double mean = outcomes.mean(data, setting, method, method.text(point), measure);
-                lines.computeIfAbsent(data.name(setting), key -> new ArrayList<>())
+                double mean = outcomes.mean(setting, method, method.text(point), measure);
+                lines.computeIfAbsent(setting.name(), key -> new ArrayList<>())
                         .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
             }
         }
@@ -129,12 +126,12 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
                                         && point.get(across).equals(column))
                                 .findFirst()
                                 .orElseThrow())
-                        .mapToDouble(point -> outcomes.mean(data, setting, method, method.text(point), measure))
+                        .mapToDouble(point -> outcomes.mean(setting, method, method.text(point), measure))
                         .mapToObj(mean -> new Field(mean, figures.text(mean)))
                         .toList())
                 .toList();
-        String title = titled(measure.name() + " of " + method.name(), across + " and " + up) + " at "
-                + data.name(setting) + ", dark is high";
+        String title = titled(measure.name() + " of " + method.name(), across + " and " + up) + " at " + setting.name()
+                + ", dark is high";
         return new Drawing(
                 measure.name() + "-by-" + across + "-" + up + "-" + DataPlan.forFiles(method.name()),
                 title,
@@ -191,7 +188,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
         StudySetting setting = data.settings().get(0);
         for (MethodPlan method : outcomes.study().methods()) {
             String point = method.text(method.points().get(0));
-            outcomes.runs(data, setting, method.name(), point).stream()
+            outcomes.runs(setting, method.name(), point).stream()
                     .map(Result::trace)
                     .filter(trace -> !method.chosen() && trace.length > 2)
                     .findFirst()
@@ -202,7 +199,7 @@ record Curves(Outcomes outcomes, DataPlan data, Measure measure) {
     private Drawing objective(String method, double[] trace, StudySetting setting) {
         return chart(
                 "objective-" + DataPlan.forFiles(method),
-                titled("objective of " + method, "iteration") + " at " + data.name(setting),
+                titled("objective of " + method, "iteration") + " at " + setting.name(),
                 "iteration",
                 "objective",
                 Map.of(method, Point.list(0, trace)),

@@ -49,22 +49,18 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
      * there is none of that name.
      */
     Optional<Drawing> named(String name) {
+        boolean atHand = registry.source(data.set()).availableIn(registry.folder());
+        Stream<Drawing> all = Stream.concat(fromResults().stream(), atHand ? fromSamples() : Stream.empty());
         List<String> names = new ArrayList<>();
-        for (Drawing chart : fromResults()) {
-            if (chart.name().equals(name)) {
-                return Optional.of(chart);
-            }
-            names.add(chart.name());
-        }
-        if (!registry.source(data.set()).availableIn(registry.folder())) {
-            return Optional.empty();
-        }
-        for (Iterator<Drawing> pictures = fromSamples().iterator(); pictures.hasNext(); ) {
+        for (Iterator<Drawing> pictures = all.iterator(); pictures.hasNext(); ) {
             Drawing picture = pictures.next();
             if (picture.name().equals(name)) {
                 return Optional.of(picture);
             }
             names.add(picture.name());
+        }
+        if (!atHand) {
+            return Optional.empty();
         }
         throw new BadInputException("'" + name + "' is no figure of study "
                 + outcomes.study().id() + " on " + data.set() + NearestWord.hint(name, names));
@@ -82,14 +78,14 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
     }
 
     private Drawing sheet(ImageShape shape, ShownSamples shown, Trial trial, StudySetting setting) {
-        String title = "What each subspace makes of images of " + data.set() + " at " + data.name(setting);
+        String title = "What each subspace makes of images of " + data.set() + " at " + setting.name();
         PictureSheet sheet = new PictureSheet(title, shape, shown.originals().toArrays());
         sheet.row("original", shown.originals().toArrays());
         if (shown.given() != shown.originals()) {
             sheet.row("contaminated", shown.given().toArrays());
         }
         Study study = outcomes.study();
-        for (MethodFigures score : outcomes.scores(data, setting, study.measure())) {
+        for (MethodFigures score : outcomes.scores(setting, study.measure())) {
             if (score.reference()) {
                 clean(score, trial, setting)
                         .ifPresent(fit -> sheet.row(
@@ -98,15 +94,14 @@ record DataDrawings(Outcomes outcomes, DataPlan data, DataRegistry registry) {
         }
         int rank = Math.min(trial.training().rows() - 1, trial.training().columns());
         for (MethodPlan plan : study.methods()) {
-            boolean complete =
-                    outcomes.score(data, setting, plan, study.measure()).complete();
+            boolean complete = outcomes.score(setting, plan, study.measure()).complete();
             Optional<Method<?>> method = Optional.empty();
             if (complete) {
-                method = Optional.of(study.method(plan, setting, outcomes.oracle(data, setting, plan)));
+                method = Optional.of(study.method(plan, setting, outcomes.oracle(setting, plan)));
             } else if (plan.entry().family() == Family.VECTORS
                     && setting.components().count() > rank) {
                 // refused so many components, it is shown with as many as the samples can have
-                StudySetting smaller = new StudySetting(setting.contamination(), Components.of(rank));
+                StudySetting smaller = new StudySetting(data, setting.contamination(), Components.of(rank));
                 method = Optional.of(study.method(plan, smaller, plan.points().get(0)));
             }
             method.map(chosen -> chosen.fit(trial.training()).subspace())

@@ -1,6 +1,5 @@
 package ballast.study.outcome;
 
-import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.run.Reference;
@@ -16,20 +15,18 @@ import java.util.Optional;
 final class DetailTable {
 
     private final Outcomes outcomes;
-    private final DataPlan data;
     private final StudySetting setting;
     private final Measure measure;
     private final Figures figures;
     private final List<MethodFigures> scores;
     private final Optional<MethodFigures> best;
 
-    DetailTable(Outcomes outcomes, DataPlan data, StudySetting setting, Figures figures) {
+    DetailTable(Outcomes outcomes, StudySetting setting, Figures figures) {
         this.outcomes = outcomes;
-        this.data = data;
         this.setting = setting;
         this.measure = outcomes.study().measure();
         this.figures = figures;
-        this.scores = outcomes.scores(data, setting, measure);
+        this.scores = outcomes.scores(setting, measure);
         this.best = scores.stream()
                 .filter(score -> !score.reference() && score.complete())
                 .min(Comparator.comparingDouble(score -> measure.cost(score.mean())));
@@ -94,7 +91,7 @@ final class DetailTable {
     /** The methods of the study that were refused here, with the reason. */
     List<String> refusals() {
         return outcomes.study().methods().stream()
-                .map(method -> outcomes.score(data, setting, method, measure))
+                .map(method -> outcomes.score(setting, method, measure))
                 .filter(score -> !score.complete() && !score.stops().isEmpty())
                 .map(score -> score.method() + ": " + score.stops().get(0))
                 .toList();

@@ -31,10 +31,9 @@ public final class Outcomes {
         this.study = study;
         this.results = results;
         this.references = Stream.of(Reference.values())
-                .filter(reference -> study.data().stream()
-                        .anyMatch(data -> data.settings().stream()
-                                .anyMatch(setting -> !runs(data, setting, reference.label(), "")
-                                        .isEmpty())))
+                .filter(reference -> study.settings().stream()
+                        .anyMatch(
+                                setting -> !runs(setting, reference.label(), "").isEmpty()))
                 .toList();
     }
 
@@ -48,17 +47,14 @@ public final class Outcomes {
     }
 
     /** The figures of a method by one measure in one setting. */
-    public record Standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures figures) {}
+    public record Standing(StudySetting setting, Measure measure, MethodFigures figures) {}
 
     /** Every figure of every table. */
     public List<Standing> standings() {
         List<Standing> standings = new ArrayList<>();
-        for (DataPlan data : study.data()) {
-            for (StudySetting setting : data.settings()) {
-                for (Measure measure : study.measures()) {
-                    scores(data, setting, measure)
-                            .forEach(score -> standings.add(new Standing(data, setting, measure, score)));
-                }
+        for (StudySetting setting : study.settings()) {
+            for (Measure measure : study.measures()) {
+                scores(setting, measure).forEach(score -> standings.add(new Standing(setting, measure, score)));
             }
         }
         return standings;
@@ -82,8 +78,8 @@ public final class Outcomes {
         return references;
     }
 
-    List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure) {
-        return scores(data, setting, measure, false);
+    List<MethodFigures> scores(StudySetting setting, Measure measure) {
+        return scores(setting, measure, false);
     }
 
     /**
@@ -91,10 +87,10 @@ public final class Outcomes {
      *
      * @param points whether the points of the grid of a method are rows, named by their parameters
      */
-    List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure, boolean points) {
+    List<MethodFigures> scores(StudySetting setting, Measure measure, boolean points) {
         List<MethodFigures> scores = new ArrayList<>();
         for (Reference reference : references) {
-            scores.add(figures(reference.label(), "", runs(data, setting, reference.label(), ""), measure));
+            scores.add(figures(reference.label(), "", runs(setting, reference.label(), ""), measure));
         }
         for (MethodPlan method : study.methods()) {
             if (points && method.chosen()) {
@@ -102,25 +98,25 @@ public final class Outcomes {
                         .forEach(point -> scores.add(figures(
                                 method.name() + " " + method.varied(point),
                                 "",
-                                runs(data, setting, method.name(), method.text(point)),
+                                runs(setting, method.name(), method.text(point)),
                                 measure)));
             } else {
-                scores.add(score(data, setting, method, measure));
+                scores.add(score(setting, method, measure));
             }
         }
         return scores;
     }
 
-    MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
-        Map<String, String> best = oracle(data, setting, method);
+    MethodFigures score(StudySetting setting, MethodPlan method, Measure measure) {
+        Map<String, String> best = oracle(setting, method);
         MethodFigures own = figures(
                 method.name(),
                 method.chosen() ? method.varied(best) : "",
-                runs(data, setting, method.name(), method.text(best)),
+                runs(setting, method.name(), method.text(best)),
                 measure);
         return own.with(
-                method.chosen() ? values(honest(data, setting, method), measure) : List.of(),
-                data.published(measure.name(), method.name(), setting));
+                method.chosen() ? values(honest(setting, method), measure) : List.of(),
+                setting.published(measure.name(), method.name()));
     }
 
     private static MethodFigures figures(String name, String parameters, List<Result> runs, Measure measure) {
@@ -143,9 +139,9 @@ public final class Outcomes {
     }
 
     /** The runs of a method with these parameters, in the order of the repeats. */
-    List<Result> runs(DataPlan data, StudySetting setting, String method, String parameters) {
+    List<Result> runs(StudySetting setting, String method, String parameters) {
         return IntStream.range(0, study.repeats())
-                .mapToObj(repeat -> results.get(ResultKey.of(data, setting, repeat, method, parameters)))
+                .mapToObj(repeat -> results.get(ResultKey.of(setting, repeat, method, parameters)))
                 .filter(Objects::nonNull)
                 .toList();
     }
@@ -154,16 +150,16 @@ public final class Outcomes {
      * The parameters with the best mean by the reported measure, as chosen in the papers; the first of equally good
      * ones.
      */
-    Map<String, String> oracle(DataPlan data, StudySetting setting, MethodPlan method) {
+    Map<String, String> oracle(StudySetting setting, MethodPlan method) {
         return method.points().stream()
                 .min(Comparator.comparingDouble(
-                        point -> cost(mean(data, setting, method, method.text(point), study.measure()))))
+                        point -> cost(mean(setting, method, method.text(point), study.measure()))))
                 .orElseThrow();
     }
 
     /** The mean of a measure over the repeats with these parameters; not a number if samples were refused. */
-    double mean(DataPlan data, StudySetting setting, MethodPlan method, String point, Measure measure) {
-        return MethodFigures.mean(values(runs(data, setting, method.name(), point), measure));
+    double mean(StudySetting setting, MethodPlan method, String point, Measure measure) {
+        return MethodFigures.mean(values(runs(setting, method.name(), point), measure));
     }
 
     private double cost(double mean) {
@@ -171,9 +167,9 @@ public final class Outcomes {
     }
 
     /** In each repeat, the run whose parameters have the best validation score, if any has one. */
-    private List<Result> honest(DataPlan data, StudySetting setting, MethodPlan method) {
+    private List<Result> honest(StudySetting setting, MethodPlan method) {
         Map<Integer, List<Result>> byRepeat = method.points().stream()
-                .flatMap(point -> runs(data, setting, method.name(), method.text(point)).stream())
+                .flatMap(point -> runs(setting, method.name(), method.text(point)).stream())
                 .filter(run -> run.figure(Result.VALIDATION).isPresent())
                 .collect(Collectors.groupingBy(run -> run.key().repeat(), TreeMap::new, Collectors.toList()));
         return byRepeat.values().stream()

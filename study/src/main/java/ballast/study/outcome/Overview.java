@@ -47,7 +47,7 @@ final class Overview {
         for (DataPlan data : study.data()) {
             for (SettingGroup group : SettingGroup.of(data)) {
                 List<List<MethodFigures>> own = group.settings().stream()
-                        .map(setting -> outcomes.scores(data, setting, measure))
+                        .map(setting -> outcomes.scores(setting, measure))
                         .toList();
                 all.addAll(own);
                 String name = data.set() + (group.name().isEmpty() ? "" : ", " + group.name());

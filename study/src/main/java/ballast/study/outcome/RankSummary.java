@@ -2,9 +2,7 @@ package ballast.study.outcome;
 
 import ballast.study.chart.MeanRow;
 import ballast.study.markup.Element;
-import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
-import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
@@ -34,12 +32,9 @@ final class RankSummary {
 
     RankSummary(Outcomes outcomes) {
         this.study = outcomes.study();
-        List<List<MethodFigures>> blocks = new ArrayList<>();
-        for (DataPlan data : study.data()) {
-            for (StudySetting setting : data.settings()) {
-                blocks.add(outcomes.scores(data, setting, study.measure()));
-            }
-        }
+        List<List<MethodFigures>> blocks = study.settings().stream()
+                .map(setting -> outcomes.scores(setting, study.measure()))
+                .toList();
         this.leftOut = blocks.stream()
                 .flatMap(List::stream)
                 .filter(score -> !score.reference() && !score.complete())

@@ -44,7 +44,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
         List<String> times = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {
             MethodFigures score =
-                    outcomes.score(data, last(), method, outcomes.study().measure());
+                    outcomes.score(last(), method, outcomes.study().measure());
             if (score.published().isPresent() && score.complete()) {
                 times.add(String.format(
                         Locale.ROOT, "%s %.1f", method.name(), score.published().getAsDouble() / score.mean()));
@@ -77,7 +77,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
     }
 
     private Optional<String> best(StudySetting setting) {
-        DetailTable details = new DetailTable(outcomes, data, setting, figures);
+        DetailTable details = new DetailTable(outcomes, setting, figures);
         return details.best().map(best -> {
             List<String> equal = details.scores().stream()
                     .filter(score -> !score.reference() && score.complete() && score != best)
@@ -90,7 +90,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
                     : equal.isEmpty()
                             ? ", surely better than every other method"
                             : ", not surely better than " + String.join(", ", equal);
-            return "Best at " + data.name(setting) + ": " + best.method() + " with " + figures.text(best.mean()) + rest
+            return "Best at " + setting.name() + ": " + best.method() + " with " + figures.text(best.mean()) + rest
                     + ".";
         });
     }
@@ -100,7 +100,7 @@ record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
         for (MethodPlan method : study.methods()) {
             double worst = 0;
             for (StudySetting setting : data.settings()) {
-                MethodFigures score = outcomes.score(data, setting, method, study.measure());
+                MethodFigures score = outcomes.score(setting, method, study.measure());
                 if (score.complete() && !score.honest().isEmpty()) {
                     double loss = Math.abs(score.honestMean() / score.mean() - 1);
                     worst = Math.max(worst, loss);

@@ -82,7 +82,7 @@ public record StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironme
         }
         Figures figures = figures(data);
         for (StudySetting setting : data.settings()) {
-            tables.put("details-" + data.key(setting), new DetailTable(outcomes, data, setting, figures).table());
+            tables.put("details-" + setting.key(), new DetailTable(outcomes, setting, figures).table());
         }
         return tables;
     }
@@ -214,7 +214,7 @@ public record StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironme
         }
         section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
         for (StudySetting setting : data.settings()) {
-            section.add(details(new DetailTable(outcomes, data, setting, figures), data.name(setting)));
+            section.add(details(new DetailTable(outcomes, setting, figures), setting.name()));
         }
         return section;
     }

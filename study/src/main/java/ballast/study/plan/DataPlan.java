@@ -8,10 +8,8 @@ import ballast.scaling.ScalingKind;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,7 +33,12 @@ public record DataPlan(
         Map<Printed, Double> published) {
 
     /** The place of a figure in print. */
-    record Printed(String measure, String method, StudySetting setting) {}
+    record Printed(String measure, String method, Optional<Contamination> contamination, Components components) {
+
+        static Printed of(String measure, String method, StudySetting setting) {
+            return new Printed(measure, method, setting.contamination(), setting.components());
+        }
+    }
 
     /** The name of samples without contamination. */
     public static final String CLEAN = "clean";
@@ -48,31 +51,28 @@ public record DataPlan(
 
     /** The columns of the table: all sizes under the first contamination, then all under the next. */
     public List<StudySetting> settings() {
-        return settings(contaminations, components);
-    }
-
-    static List<StudySetting> settings(List<Optional<Contamination>> contaminations, List<Components> components) {
         return contaminations.stream()
-                .flatMap(contamination -> components.stream().map(size -> new StudySetting(contamination, size)))
+                .flatMap(contamination -> components.stream().map(size -> new StudySetting(this, contamination, size)))
                 .toList();
-    }
-
-    public OptionalDouble published(String measure, String method, StudySetting setting) {
-        Double figure = published.get(new Printed(measure, method, setting));
-        return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 
     /** The same with some of its settings: those of these contaminations and sizes. */
     DataPlan only(Predicate<Optional<Contamination>> contaminated, Predicate<Components> sized) {
-        return new DataPlan(
-                set,
-                scale,
-                factor,
+        return with(
                 contaminations.stream().filter(contaminated).toList(),
                 components.stream().filter(sized).toList(),
-                part,
-                unit,
                 published);
+    }
+
+    DataPlan withPublished(Map<Printed, Double> figures) {
+        return with(contaminations, components, figures);
+    }
+
+    private DataPlan with(
+            List<Optional<Contamination>> someContaminations,
+            List<Components> someComponents,
+            Map<Printed, Double> figures) {
+        return new DataPlan(set, scale, factor, someContaminations, someComponents, part, unit, figures);
     }
 
     /**
@@ -88,25 +88,6 @@ public record DataPlan(
         Stream<String> differing = settings(contamination).stream()
                 .filter(setting -> !sameKind.stream().allMatch(other -> other.contains(setting)));
         return Stream.concat(Stream.of(contamination.kind().id()), differing).collect(Collectors.joining(" "));
-    }
-
-    /** What a setting is called, by what differs among the settings only: {@code c=10}, {@code salt 20 %}. */
-    public String name(StudySetting setting) {
-        String size = setting.components().right() == 1
-                ? "c=" + setting.components()
-                : setting.components().toString();
-        if (contaminations.size() == 1) {
-            return size;
-        }
-        String contamination = setting.contamination()
-                .map(given -> kind(given) + String.format(Locale.ROOT, " %.0f %%", 100 * given.rate()))
-                .orElse(CLEAN);
-        return components.size() == 1 ? contamination : contamination + " " + size;
-    }
-
-    /** The same for files. */
-    public String key(StudySetting setting) {
-        return forFiles(name(setting));
     }
 
     /** A name with such characters only as any file system has. */

@@ -42,6 +42,11 @@ public record Study(
         notes = List.copyOf(notes);
     }
 
+    /** The settings of all data sets. */
+    public List<StudySetting> settings() {
+        return data.stream().flatMap(set -> set.settings().stream()).toList();
+    }
+
     public Measure measure() {
         return measures.get(0);
     }

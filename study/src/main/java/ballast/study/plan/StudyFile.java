@@ -191,27 +191,26 @@ public final class StudyFile {
         }
         List<Components> components =
                 map.list("components").stream().map(this::components).toList();
-        double unit = own.number("unit", 1);
-        List<StudySetting> settings = DataPlan.settings(contaminations, components);
-        Map<Printed, Double> published = new HashMap<>();
-        own.find("published")
-                .ifPresent(figures -> published.putAll(
-                        printed(figures.map(), top.need("measure").text(), settings, unit)));
-        own.find("published-also")
-                .map(YamlValue::map)
-                .ifPresent(measures -> measures.keys().forEach(measure -> {
-                    measures.key(measure).as(this::shown);
-                    published.putAll(printed(measures.need(measure).map(), measure, settings, unit));
-                }));
-        return new DataPlan(
+        DataPlan plan = new DataPlan(
                 set,
                 map.word("scale", ScalingKind.class, ScalingKind.NONE),
                 map.number("factor", 1),
                 contaminations,
                 components,
                 own.text("part", ""),
-                unit,
-                published);
+                own.number("unit", 1),
+                Map.of());
+        Map<Printed, Double> published = new HashMap<>();
+        own.find("published")
+                .ifPresent(figures -> published.putAll(
+                        printed(figures.map(), top.need("measure").text(), plan)));
+        own.find("published-also")
+                .map(YamlValue::map)
+                .ifPresent(measures -> measures.keys().forEach(measure -> {
+                    measures.key(measure).as(this::shown);
+                    published.putAll(printed(measures.need(measure).map(), measure, plan));
+                }));
+        return plan.withPublished(published);
     }
 
     /** Each as it is or, if there are rates, at each of them. */
@@ -244,7 +243,8 @@ public final class StudyFile {
     }
 
     /** The printed figures of each method by a measure, one for each setting. */
-    private Map<Printed, Double> printed(YamlMap figures, String measure, List<StudySetting> settings, double unit) {
+    private Map<Printed, Double> printed(YamlMap figures, String measure, DataPlan plan) {
+        List<StudySetting> settings = plan.settings();
         Map<Printed, Double> printed = new HashMap<>();
         List<String> names = methods.stream().map(MethodPlan::name).toList();
         for (String name : figures.keys()) {
@@ -262,8 +262,8 @@ public final class StudyFile {
             for (int k = 0; k < values.size(); k++) {
                 if (!values.get(k).text().equals("nan")) {
                     printed.put(
-                            new Printed(measure, name, settings.get(k)),
-                            values.get(k).number() * unit);
+                            Printed.of(measure, name, settings.get(k)),
+                            values.get(k).number() * plan.unit());
                 }
             }
         }

@@ -1,6 +1,7 @@
 package ballast.study.recommend;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.contamination.SampleSet;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -92,13 +93,10 @@ final class CrossValidationCase {
     }
 
     private double squares(double[] weights) {
-        double sum = 0;
-        for (int i = 0; i < weights.length; i++) {
-            for (double value : test.row(i)) {
-                sum += weights[i] * value * value;
-            }
-        }
-        return sum;
+        double[] squares = LocalSamples.of(test).squaredNorms();
+        return IntStream.range(0, weights.length)
+                .mapToDouble(i -> weights[i] * squares[i])
+                .sum();
     }
 
     double excessOfCleanFit(Family family) {

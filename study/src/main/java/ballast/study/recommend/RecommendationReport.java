@@ -30,18 +30,22 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
     private static final int HEIGHT = 210;
 
     public HtmlPage page() {
-        String title = "Which method for " + recommendation.search().dataset().name();
-        HtmlPage body = new HtmlPage(title);
-        body.add(Element.of("p").with("class", "lead").add(Element.of("strong").text(recommendation.advice())));
-        body.add(Element.of("p").add(Element.of("code").text(fit)));
-        recommendation.words().forEach(paragraph -> body.add(Section.paragraph(paragraph)));
-        body.add(tableSection());
-        body.add(Section.titled(
-                        "The finalists", "Excess error over the clean fit; bars are means, dots the single cases.")
-                .add(Section.figure(bars())));
-        body.add(ratesSection());
-        body.add(setupSection());
-        return body;
+        return new HtmlPage(
+                        "Which method for " + recommendation.search().dataset().name())
+                .add(
+                        Element.of("p")
+                                .with("class", "lead")
+                                .add(Element.of("strong").text(recommendation.advice())),
+                        Element.of("p").add(Element.of("code").text(fit)))
+                .add(recommendation.words().stream().map(Section::paragraph).toList())
+                .add(
+                        tableSection(),
+                        Section.titled(
+                                        "The finalists",
+                                        "Excess error over the clean fit; bars are means, dots the single cases.")
+                                .add(Section.figure(bars())),
+                        ratesSection(),
+                        setupSection());
     }
 
     private Element tableSection() {

@@ -27,7 +27,7 @@ import java.util.concurrent.CancellationException;
  *
  * @param seed the seed of the repeat
  */
-record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work work) {
+record Job(ResultKey key, StudySetting setting, long seed, Work work) {
 
     @FunctionalInterface
     private interface Work {
@@ -43,24 +43,23 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
         for (DataPlan data : study.data()) {
             for (int repeat = 0; repeat < study.repeats(); repeat++) {
                 for (StudySetting setting : data.settings()) {
-                    addAll(study, data, repeat, setting, jobs);
+                    addAll(study, repeat, setting, jobs);
                 }
             }
         }
         return jobs;
     }
 
-    private static void addAll(Study study, DataPlan data, int repeat, StudySetting setting, List<Job> jobs) {
+    private static void addAll(Study study, int repeat, StudySetting setting, List<Job> jobs) {
         long seed = study.seed() + repeat;
         references(study, setting)
-                .forEach((reference, work) -> jobs.add(new Job(
-                        ResultKey.of(data, setting, repeat, reference.label(), ""), data, setting, seed, work)));
+                .forEach((reference, work) ->
+                        jobs.add(new Job(ResultKey.of(setting, repeat, reference.label(), ""), setting, seed, work)));
         for (MethodPlan plan : study.methods()) {
             for (Map<String, String> point : plan.points()) {
                 Method<?> method = study.method(plan, setting, point).withSeed(seed);
                 jobs.add(new Job(
-                        ResultKey.of(data, setting, repeat, plan.name(), plan.text(point)),
-                        data,
+                        ResultKey.of(setting, repeat, plan.name(), plan.text(point)),
                         setting,
                         seed,
                         (trial, listener) -> fitted(
@@ -93,12 +92,13 @@ record Job(ResultKey key, DataPlan data, StudySetting setting, long seed, Work w
     Result run(Trial trial, String version, ProgressListener listener) {
         Attempt<Done> attempt = Attempt.of(() -> work.with(trial, listener));
         Done done = attempt.result().orElse(new Done(Map.of(), Optional.empty(), 0));
+        Optional<Stop> stop = done.fit().map(Fit::stop);
         return new Result(
                 key,
                 seed,
                 done.figures(),
-                done.fit().map(fit -> fit.stop().reason()).orElse(attempt.refusal()),
-                done.fit().map(fit -> fit.stop().iterations()).orElse(0),
+                stop.map(Stop::reason).orElse(attempt.refusal()),
+                stop.map(Stop::iterations).orElse(0),
                 done.seconds(),
                 done.fit()
                         .filter(fit -> key.repeat() == 0)

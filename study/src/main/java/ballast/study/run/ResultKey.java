@@ -1,6 +1,5 @@
 package ballast.study.run;
 
-import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 
 /**
@@ -13,9 +12,14 @@ import ballast.study.plan.StudySetting;
 public record ResultKey(
         String dataset, String contamination, String components, int repeat, String method, String parameters) {
 
-    public static ResultKey of(DataPlan data, StudySetting setting, int repeat, String method, String parameters) {
+    public static ResultKey of(StudySetting setting, int repeat, String method, String parameters) {
         return new ResultKey(
-                data.set(), setting.contaminationText(), setting.components().toString(), repeat, method, parameters);
+                setting.data().set(),
+                setting.contaminationText(),
+                setting.components().toString(),
+                repeat,
+                method,
+                parameters);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class Trials {
     }
 
     private Dataset dataset(Job job) {
-        DataSource source = registry.source(job.data().set());
+        DataSource source = registry.source(job.setting().data().set());
         String key = source.drawnAnew() ? source.name() + " " + job.seed() : source.name();
         Dataset dataset = datasets.get(key);
         if (dataset == null) {
@@ -62,7 +62,7 @@ final class Trials {
     private Dataset prepared(DataSource source, Job job, long seed) {
         Dataset raw = source.read(registry.folder(), seed);
         Samples samples = LocalSamples.of(raw.samples()).on(workers);
-        return job.data().prepared(raw.withSamples(samples));
+        return job.setting().data().prepared(raw.withSamples(samples));
     }
 
     private <K> void forgetOldest(Map<K, ?> map) {

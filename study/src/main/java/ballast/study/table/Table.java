@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Rows of entries under named columns. */
@@ -58,7 +59,7 @@ public record Table(List<Column> columns, List<List<TableEntry>> rows) {
         int[] widths = widths();
         StringBuilder out = new StringBuilder();
         appendLine(out, columns.stream().map(Column::header).toList(), widths);
-        appendLine(out, columns.stream().map(column -> "").toList(), widths, '-');
+        appendLine(out, IntStream.of(widths).mapToObj("-"::repeat).toList(), widths);
         for (List<TableEntry> row : rows) {
             appendLine(out, row.stream().map(TableEntry::shown).toList(), widths);
         }
@@ -100,13 +101,9 @@ public record Table(List<Column> columns, List<List<TableEntry>> rows) {
     }
 
     private void appendLine(StringBuilder out, List<String> entries, int[] widths) {
-        appendLine(out, entries, widths, ' ');
-    }
-
-    private void appendLine(StringBuilder out, List<String> entries, int[] widths, char filler) {
         StringBuilder line = new StringBuilder();
         for (int j = 0; j < widths.length; j++) {
-            String fill = String.valueOf(filler).repeat(widths[j] - length(entries.get(j)));
+            String fill = " ".repeat(widths[j] - length(entries.get(j)));
             boolean right = columns.get(j).kind() == Column.Kind.NUMBERS;
             line.append(j == 0 ? "" : "  ").append(right ? fill + entries.get(j) : entries.get(j) + fill);
         }

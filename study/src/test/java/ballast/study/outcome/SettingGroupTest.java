@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
+import ballast.study.plan.StudySetting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,13 +34,13 @@ class SettingGroupTest {
     @Test
     void no_two_settings_have_the_same_file() {
         DataPlan data = BuiltInStudies.study("clean-fit").data().get(0);
-        assertThat(data.settings().stream().map(setting -> data.key(setting))).doesNotHaveDuplicates();
+        assertThat(data.settings().stream().map(StudySetting::key)).doesNotHaveDuplicates();
     }
 
     @Test
     void one_way_makes_one_table_with_the_samples_as_they_are_beside_it() {
         DataPlan data = BuiltInStudies.study("rpca-an-table2").data().get(0);
         assertThat(SettingGroup.of(data)).containsExactly(new SettingGroup("", data.settings()));
-        assertThat(data.name(data.settings().get(1))).isEqualTo("occlusion 20 %");
+        assertThat(data.settings().get(1).name()).isEqualTo("occlusion 20 %");
     }
 }

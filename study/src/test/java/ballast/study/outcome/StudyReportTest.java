@@ -59,11 +59,11 @@ class StudyReportTest {
     void the_oracle_is_best_on_average_and_the_honest_choice_is_best_by_its_validation() {
         DataPlan data = study.data().get(0);
         MethodPlan method = study.methods().get(2);
-        MethodFigures score = outcomes.score(data, data.settings().get(0), method, study.measure());
+        MethodFigures score = outcomes.score(data.settings().get(0), method, study.measure());
         for (var point : method.points()) {
             assertThat(score.mean())
                     .isLessThanOrEqualTo(
-                            outcomes.mean(data, data.settings().get(0), method, method.text(point), study.measure()));
+                            outcomes.mean(data.settings().get(0), method, method.text(point), study.measure()));
         }
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;

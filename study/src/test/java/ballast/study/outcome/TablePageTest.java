@@ -92,7 +92,7 @@ class TablePageTest {
                 .doesNotContain("| old |");
         DataPlan data = study.data().get(0);
         List<MethodFigures> scores = data.settings().stream()
-                .map(setting -> outcomes().score(data, setting, study.methods().get(0), study.measure()))
+                .map(setting -> outcomes().score(setting, study.methods().get(0), study.measure()))
                 .toList();
         double spread =
                 scores.stream().mapToDouble(MethodFigures::deviation).max().orElseThrow();
@@ -220,8 +220,7 @@ class TablePageTest {
         for (int k = 0; k < 2; k++) {
             int method = k;
             means.add(data.settings().stream()
-                    .map(setting ->
-                            outcomes().score(data, setting, study.methods().get(method), study.measure()))
+                    .map(setting -> outcomes().score(setting, study.methods().get(method), study.measure()))
                     .map(score -> String.format(Locale.ROOT, "%.5f", score.mean() * (1 + method)))
                     .collect(Collectors.joining(", ", "[", "]")));
         }
@@ -240,7 +239,7 @@ class TablePageTest {
                 .isEqualTo("./ballast study small.yaml --sets tiny --repeats 3 --seed 0 --methods rpca-an");
         double spread = data.settings().stream()
                 .mapToDouble(setting -> outcomes()
-                        .score(data, setting, study.methods().get(0), study.measure())
+                        .score(setting, study.methods().get(0), study.measure())
                         .deviation())
                 .max()
                 .orElseThrow();

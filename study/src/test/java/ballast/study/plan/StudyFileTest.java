@@ -63,10 +63,9 @@ class StudyFileTest {
         StudySetting last = data.settings().get(3);
         assertThat(last.components()).isEqualTo(new Components(4, 4));
         assertThat(last.contamination().orElseThrow().rate()).isEqualTo(0.3);
-        assertThat(data.published("with-mean", "sp2dpca", last)).hasValue(40);
-        assertThat(data.published("with-mean", "sp2dpca", data.settings().get(1)))
-                .isEmpty();
-        assertThat(data.published("with-mean", "2dpca", last)).isEmpty();
+        assertThat(last.published("with-mean", "sp2dpca")).hasValue(40);
+        assertThat(data.settings().get(1).published("with-mean", "sp2dpca")).isEmpty();
+        assertThat(last.published("with-mean", "2dpca")).isEmpty();
     }
 
     @Test
@@ -89,8 +88,8 @@ class StudyFileTest {
         assertThat(limited.text(Map.of())).isEqualTo("max-iterations=7");
         assertThat(study.method(limited, setting, Map.of()).stopping().maxIterations())
                 .isEqualTo(7);
-        assertThat(data.published("noised", "2dpca", setting)).hasValue(5);
-        assertThat(data.published("with-mean", "2dpca", setting)).isEmpty();
+        assertThat(setting.published("noised", "2dpca")).hasValue(5);
+        assertThat(setting.published("with-mean", "2dpca")).isEmpty();
     }
 
     @Test
@@ -127,8 +126,7 @@ class StudyFileTest {
         assertThat(part.methods()).extracting(MethodPlan::name).containsExactly("sp2dpca");
         DataPlan data = part.data().get(0);
         assertThat(data.settings()).hasSize(1);
-        assertThat(data.published("with-mean", "sp2dpca", data.settings().get(0)))
-                .hasValue(40);
+        assertThat(data.settings().get(0).published("with-mean", "sp2dpca")).hasValue(40);
         assertThat(part.conditions()).isEqualTo(study.conditions());
     }
 
