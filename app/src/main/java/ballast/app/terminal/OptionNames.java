@@ -16,36 +16,17 @@ import java.util.regex.Pattern;
  */
 public final class OptionNames {
 
-    private static final Map<String, String> OPTIONS = Map.ofEntries(
-            Map.entry("variable", "--variable"),
-            Map.entry("sheet", "--sheet"),
-            Map.entry("samplesIn", "--samples"),
-            Map.entry("shape", "--shape"),
-            Map.entry("pixelOrder", "--order"),
-            Map.entry("scale", "--scale"),
-            Map.entry("label", "--label"),
-            Map.entry("labelsFile", "--labels"),
-            Map.entry("id", "--id"),
-            Map.entry("categorical", "--categorical"),
-            Map.entry("strict", "--strict"),
-            Map.entry("separator", "--separator"),
-            Map.entry("decimal", "--decimal"),
-            Map.entry("encoding", "--encoding"),
-            Map.entry("columns", "--columns"),
-            Map.entry("ignore", "--ignore"),
-            Map.entry("missing", "--missing"),
-            Map.entry("skipLines", "--skip-lines"),
-            Map.entry("header", "--header"),
-            Map.entry("skipUnreadable", "--skip-unreadable"),
-            Map.entry("spark-conf", "--spark-conf"),
-            Map.entry("spark", "--spark"),
-            Map.entry("file", "--out"));
+    private static final Pattern ARGUMENT =
+            Pattern.compile("`(variable|sheet|samplesIn|shape|pixelOrder|scale|label|labelsFile|id|categorical|strict|"
+                    + "separator|decimal|encoding|columns|ignore|missing|skipLines|header|skipUnreadable|spark-conf|"
+                    + "spark|file)(?: = ([^`]*))?`");
+
+    /** The arguments whose options have other names. */
+    private static final Map<String, String> RENAMED =
+            Map.of("samplesIn", "samples", "pixelOrder", "order", "labelsFile", "labels", "file", "out");
 
     /** Those whose values are constants in the library and words on the command line. */
     private static final Set<String> OF_WORDS = Set.of("samplesIn", "pixelOrder", "scale", "missing");
-
-    private static final Pattern ARGUMENT =
-            Pattern.compile("`(" + String.join("|", OPTIONS.keySet()) + ")(?: = ([^`]*))?`");
 
     private OptionNames() {}
 
@@ -59,7 +40,7 @@ public final class OptionNames {
         return ARGUMENT.matcher(text).replaceAll(found -> {
             String argument = found.group(1);
             String value = found.group(2);
-            String option = OPTIONS.get(argument);
+            String option = "--" + word(RENAMED.getOrDefault(argument, argument.replaceAll("[A-Z]", "-$0")));
             if (value != null) {
                 option += " " + (OF_WORDS.contains(argument) ? word(value) : value);
             }
