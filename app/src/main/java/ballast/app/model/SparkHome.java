@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The folder of Spark. */
@@ -95,12 +97,9 @@ record SparkHome(Path folder) {
 
     /** Runs the same command in a process that has Spark, and gives its status. */
     int runAgain(List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(java()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(javaOptions());
-        String own = System.getenv("BALLAST_JAVA_OPTS");
-        if (own != null && !own.isBlank()) {
-            command.addAll(List.of(own.strip().split("\\s+")));
-        }
         command.addAll(List.of("-cp", classPath(), MAIN));
         command.addAll(arguments);
         try {
@@ -118,50 +117,31 @@ record SparkHome(Path folder) {
         }
     }
 
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    }
-
-    /** What Java must allow Spark and Ballast. */
+    /** What Java must allow Spark and Ballast, and what the user wants. */
     private static List<String> javaOptions() {
-        List<String> options = new ArrayList<>(List.of("-Djava.awt.headless=true"));
+        List<String> options =
+                new ArrayList<>(List.of("-Djava.awt.headless=true", "--enable-native-access=ALL-UNNAMED"));
         OPENED.forEach(name -> options.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
-        options.add("--enable-native-access=ALL-UNNAMED");
         if (Runtime.version().feature() >= WARNING_JAVA) {
             options.add("--sun-misc-unsafe-memory-access=allow");
+        }
+        String own = System.getenv("BALLAST_JAVA_OPTS");
+        if (own != null && !own.isBlank()) {
+            options.addAll(List.of(own.strip().split("\\s+")));
         }
         return options;
     }
 
+    /** Ballast, whose jar names its libraries, then Spark and the settings of the cluster. */
     private String classPath() {
-        List<String> path = new ArrayList<>();
-        path.add(ownJar().toString());
-        ownLibraries().forEach(jar -> path.add(jar.toString()));
-        jarsIn(jars()).stream()
+        Stream<String> spark = jarsIn(jars()).stream()
                 .filter(jar -> !jar.getFileName().toString().startsWith(OTHER_LOGGER))
-                .forEach(jar -> path.add(jar.toString()));
-        Stream.of("HADOOP_CONF_DIR", "YARN_CONF_DIR")
-                .map(System::getenv)
+                .map(Path::toString);
+        Stream<String> settings = Stream.of("HADOOP_CONF_DIR", "YARN_CONF_DIR").map(System::getenv);
+        return Stream.of(Stream.of(System.getProperty("java.class.path")), spark, settings)
+                .flatMap(Function.identity())
                 .filter(Objects::nonNull)
-                .forEach(path::add);
-        return String.join(File.pathSeparator, path);
-    }
-
-    private static Path ownJar() {
-        try {
-            return Path.of(SparkHome.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static List<Path> ownLibraries() {
-        Path beside = ownJar().resolveSibling("lib");
-        return Files.isDirectory(beside) ? jarsIn(beside) : List.of();
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static List<Path> jarsIn(Path folder) {
@@ -174,10 +154,25 @@ record SparkHome(Path folder) {
         }
     }
 
+    /** The libraries beside the jar of Ballast that executors need; none if it is not in a jar. */
     static List<String> ownJars() {
-        return ownLibraries().stream()
-                .filter(jar -> SENT.stream().anyMatch(jar.getFileName().toString()::startsWith))
-                .map(Path::toString)
-                .toList();
+        Path jar;
+        try {
+            jar = Path.of(SparkHome.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+        Path libraries = jar.resolveSibling("lib");
+        return !Files.isDirectory(libraries)
+                ? List.of()
+                : jarsIn(libraries).stream()
+                        .filter(library ->
+                                SENT.stream().anyMatch(library.getFileName().toString()::startsWith))
+                        .map(Path::toString)
+                        .toList();
     }
 }
