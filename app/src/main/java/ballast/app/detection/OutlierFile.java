@@ -11,6 +11,8 @@ import ballast.samples.Samples;
 import ballast.study.outlier.SampleDetections;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -40,28 +42,24 @@ final class OutlierFile {
             kinds[i] = (byte) map.kind(i).ordinal();
             outliers[i] = (byte) (map.isOutlier(i) ? 1 : 0);
         }
-        NpzFile file = detections
-                .weights()
-                .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
-                .orElseGet(NpzFile::empty)
-                .with("loss", NpyArray.of(detections.losses()));
-        NpzFile scored = map.scoreDistances()
-                .map(score -> file.with("score_distance", NpyArray.of(score))
-                        .with(
-                                "score_cutoff",
-                                NpyArray.of(new double[] {map.cutoffs().score().orElseThrow()})))
-                .orElse(file);
-        NpzFile decided = scored.with(
-                "outlier_score",
-                NpyArray.of(IntStream.range(0, map.size())
-                        .mapToDouble(map::outlierScore)
-                        .toArray()));
-        return decided.with("orthogonal_distance", NpyArray.of(map.orthogonalDistances()))
+        NpzFile file =
+                with(NpzFile.empty(), "weight", detections.weights()).with("loss", NpyArray.of(detections.losses()));
+        file = with(file, "score_distance", map.scoreDistances());
+        file = with(file, "score_cutoff", map.scoreDistances().map(known ->
+                new double[] {map.cutoffs().score().orElseThrow()}));
+        double[] scores =
+                IntStream.range(0, map.size()).mapToDouble(map::outlierScore).toArray();
+        return file.with("outlier_score", NpyArray.of(scores))
+                .with("orthogonal_distance", NpyArray.of(map.orthogonalDistances()))
                 .with(
                         "orthogonal_cutoff",
                         NpyArray.of(new double[] {map.cutoffs().orthogonal()}))
                 .with("kind", NpyArray.of(kinds))
                 .with("outlier", NpyArray.of(outliers));
+    }
+
+    private static NpzFile with(NpzFile file, String name, Optional<double[]> values) {
+        return values.map(known -> file.with(name, NpyArray.of(known))).orElse(file);
     }
 
     /** Weight, loss, score distance, orthogonal distance, kind, flag; what is not known is NaN. */
@@ -71,15 +69,18 @@ final class OutlierFile {
         Arrays.fill(unknown, Double.NaN);
         double[] weights = detections.weights().orElse(unknown);
         double[] losses = detections.losses();
-        double[] score = map.scoreDistances().orElse(unknown);
-        double[] orthogonal = map.orthogonalDistances();
-        double[] rows = new double[6 * map.size()];
-        for (int i = 0; i < map.size(); i++) {
-            double[] row = {
-                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), map.isOutlier(i) ? 1 : 0
-            };
-            System.arraycopy(row, 0, rows, 6 * i, row.length);
-        }
+        double[] scores = map.scoreDistances().orElse(unknown);
+        double[] distances = map.orthogonalDistances();
+        double[] rows = IntStream.range(0, map.size())
+                .boxed()
+                .flatMapToDouble(i -> DoubleStream.of(
+                        weights[i],
+                        losses[i],
+                        scores[i],
+                        distances[i],
+                        map.kind(i).ordinal(),
+                        map.isOutlier(i) ? 1 : 0))
+                .toArray();
         return Samples.of(6, rows, ElementType.FLOAT64);
     }
 }
