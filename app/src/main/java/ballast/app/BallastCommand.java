@@ -15,7 +15,6 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast compare                 a dozen methods on drawn faces, with a report",
             "  ballast recommend table.csv     which method serves your data best",
@@ -41,6 +40,7 @@ final class BallastCommand implements Runnable, Terminal.Owner {
 
     @Option(
             names = {"-h", "--help"},
+            order = 3,
             usageHelp = true,
             scope = ScopeType.INHERIT,
             description = "Show this help.")
@@ -48,6 +48,7 @@ final class BallastCommand implements Runnable, Terminal.Owner {
 
     @Option(
             names = {"-V", "--version"},
+            order = 3,
             versionHelp = true,
             description = "Show the version.")
     private boolean version;

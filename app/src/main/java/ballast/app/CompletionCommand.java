@@ -12,7 +12,6 @@ import picocli.CommandLine.Spec;
             "Print a script that makes bash and zsh complete commands and options.",
             "In zsh, 'autoload -U +X bashcompinit && bashcompinit' comes first."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  source <(ballast completion)",
             "  ballast completion >~/.local/share/bash-completion/completions/ballast"

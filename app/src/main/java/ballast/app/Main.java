@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** Starts Ballast from the command line. */
@@ -123,6 +124,9 @@ public final class Main {
         }
         CommandLine root = new CommandLine(new BallastCommand(terminal));
         commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
+        Stream.concat(Stream.of(root), root.getSubcommands().values().stream())
+                .map(command -> command.getCommandSpec().usageMessage())
+                .forEach(usage -> usage.sortOptions(false).footerHeading("%nExamples:%n"));
         Converters.register(root);
         Optional.ofNullable(root.getSubcommands().get("compare")).ifPresent(ContaminationHelp::addTo);
         return root.setOut(terminal.out())

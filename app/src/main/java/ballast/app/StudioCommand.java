@@ -23,14 +23,12 @@ import picocli.CommandLine.Spec;
 /** Opens the studio: a page on this machine on which data is looked at. */
 @Command(
         name = "studio",
-        sortOptions = false,
         customSynopsis = "ballast studio [DATA] [OPTION]...",
         description = {
             "Look at data in a browser: fit, find outliers, see why, compare methods, export.",
             "The page is served by this machine to this machine alone, and only to whoever has the link that is "
                     + "printed. Ctrl-C ends it."
         },
-        footerHeading = "%nExamples:%n",
         footer = {"  ballast studio", "  ballast studio table.csv", "  ballast studio --folder measurements"})
 final class StudioCommand implements Callable<Integer> {
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,6 +124,14 @@ class HelpTest {
 
     private static boolean isLast(String id) {
         return Catalogue.entries().get(Catalogue.entries().size() - 1).id().equals(id);
+    }
+
+    @Test
+    void what_names_a_file_is_completed_to_files() {
+        // the script for shells does so for paths alone, not for Optional<Path>
+        assertThat(Main.commandLine().getSubcommands().values())
+                .flatMap(command -> command.getCommandSpec().args())
+                .noneMatch(argument -> argument.type() == Optional.class && argument.auxiliaryTypes()[0] == Path.class);
     }
 
     @Test

@@ -5,6 +5,7 @@ import ballast.app.terminal.OptionNames;
 import ballast.app.terminal.Terminal;
 import ballast.data.file.DataFiles;
 import ballast.data.option.DataFormat;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -16,7 +17,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "formats",
         description = "List the formats of data that can be read.",
-        footerHeading = "%nExamples:%n",
         footer = {"  ballast formats", "  ballast formats --markdown"})
 public final class FormatsCommand implements Runnable {
 
@@ -31,29 +31,24 @@ public final class FormatsCommand implements Runnable {
 
     @Override
     public void run() {
+        List<DataFormat> formats = DataFiles.formats();
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            Terminal.of(spec).print(answer(DataFiles.formats()).json());
-            return;
+            Terminal.of(spec)
+                    .print(new Answer().value("formats", formats.stream().map(FormatsCommand::described)));
+        } else if (markdown) {
+            out.print(table(formats));
+        } else {
+            formats.forEach(format -> out.println(format.name() + " (" + String.join(" ", format.extensions())
+                    + ")\n    " + OptionNames.in(format.holds())));
         }
-        spec.commandLine().getOut().print(markdown ? table(DataFiles.formats()) : list(DataFiles.formats()));
     }
 
-    private static Answer answer(List<DataFormat> formats) {
+    private static Answer described(DataFormat format) {
         return new Answer()
-                .value(
-                        "formats",
-                        formats.stream()
-                                .map(format -> new Answer()
-                                        .value("name", format.name())
-                                        .value("extensions", format.extensions().stream())
-                                        .value("holds", OptionNames.in(format.holds()))));
-    }
-
-    private static String list(List<DataFormat> formats) {
-        return formats.stream()
-                .map(format -> format.name() + " (" + String.join(" ", format.extensions()) + ")\n    "
-                        + OptionNames.in(format.holds()) + "\n")
-                .collect(Collectors.joining());
+                .value("name", format.name())
+                .value("extensions", format.extensions().stream())
+                .value("holds", OptionNames.in(format.holds()));
     }
 
     private static String table(List<DataFormat> formats) {

@@ -4,7 +4,9 @@ import ballast.BadInputException;
 import ballast.app.option.ComputeOptions;
 import ballast.app.option.MethodOptions;
 import ballast.app.option.TuningOptions;
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.FitProgress;
+import ballast.app.terminal.Numbers;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
@@ -15,13 +17,17 @@ import ballast.data.image.SeparatedFrames;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.metric.OutlierSeparation;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,7 +36,6 @@ import picocli.CommandLine.Parameters;
 /** Separates what moves in a film from what stands still. */
 @Command(
         name = "separate",
-        sortOptions = false,
         customSynopsis = "ballast separate [FRAMES] -o DIR [OPTION]...",
         description = {
             "Separate what moves in a film from what stands still.",
@@ -38,7 +43,6 @@ import picocli.CommandLine.Parameters;
                     + "few pixels that show something else. Writes the folders background, foreground (the size of "
                     + "the difference, black where there is none) and side-by-side into DIR."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast separate -o scene",
             "  ballast separate frames -o parts",
@@ -102,19 +106,50 @@ public final class SeparateCommand implements Runnable {
         Samples background = background(chosen, film.samples());
         double seconds = (System.nanoTime() - start) / 1e9;
         SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
-        computing.print(new SeparationSummary(film, background, scene(), chosen.id(), seconds, output).answer());
+        ImageShape size = film.samples().shape().orElseThrow();
+        Answer answer = new Answer()
+                .says(output, ": ", Numbers.count(film.samples().rows(), "frame"), " of ", size)
+                .says(" pixels, separated by ", chosen.id(), String.format(Locale.ROOT, " in %.1f s, in ", seconds))
+                .says(String.join(", ", SeparatedFrames.FOLDERS))
+                .value("data", film.name())
+                .value("frames", film.samples().rows())
+                .value("shape", size)
+                .value("method", chosen.id())
+                .value("seconds", seconds)
+                .value("output", output);
+        if (frames == null) {
+            double precision = averagePrecision(film.samples(), background);
+            answer.says(String.format(Locale.ROOT, "%naverage precision of the foreground: %.4f", precision))
+                    .value("averagePrecision", precision);
+        }
+        computing.print(answer);
     }
 
-    private Optional<GeneratedScene> scene() {
+    private GeneratedScene scene() {
         GeneratedScene drawn = GeneratedScene.standard();
-        return frames == null
-                ? Optional.of(shape == null ? drawn : drawn.withSize(drawn.frames(), shape))
-                : Optional.empty();
+        return shape == null ? drawn : drawn.withSize(drawn.frames(), shape);
+    }
+
+    /** How well the size of the difference tells pixels of the drawn foreground from others. */
+    private double averagePrecision(Samples film, Samples background) {
+        GeneratedScene known = scene();
+        int d = film.columns();
+        Samples foreground = SeparatedFrames.foreground(film, background);
+        double[] sizes = IntStream.range(0, film.rows())
+                .boxed()
+                .flatMapToDouble(i -> Arrays.stream(foreground.row(i)))
+                .toArray();
+        int[] moving = IntStream.range(0, sizes.length)
+                .filter(k -> known.isForeground(k / d, k % d))
+                .toArray();
+        double[] ones = new double[sizes.length];
+        Arrays.fill(ones, 1);
+        return OutlierSeparation.of(sizes, ones, moving).averagePrecision().orElseThrow();
     }
 
     private Dataset read() {
         if (frames == null) {
-            return scene().orElseThrow().dataset();
+            return scene().dataset();
         }
         if (!Files.exists(frames)) {
             throw new BadInputException(frames + ": no such file or folder");

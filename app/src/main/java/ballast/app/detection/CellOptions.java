@@ -11,8 +11,6 @@ import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Iterator;
-import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
@@ -22,18 +20,14 @@ final class CellOptions {
 
     private static final String DEFAULT = "ballast-cells";
 
+    /** The methods that look at cells. */
     static final class Ids implements Iterable<String> {
-
         @Override
         public Iterator<String> iterator() {
-            return entries().iterator();
-        }
-
-        private static List<String> entries() {
             return Catalogue.entries().stream()
                     .filter(entry -> entry.family() == Family.CELLS)
                     .<String>map(MethodEntry::id)
-                    .toList();
+                    .iterator();
         }
     }
 
@@ -52,7 +46,7 @@ final class CellOptions {
             names = {"-c", "--components"},
             paramLabel = "C",
             description = "Size of its subspace (default: for tables what 'ballast components' says, for images and "
-                    + "where too few samples have every value " + DetectionOptions.DEFAULT_COMPONENTS
+                    + "where too few samples have every value " + ModelDetection.DEFAULT_COMPONENTS
                     + " or a third of the rank).")
     private Integer components;
 
@@ -66,9 +60,9 @@ final class CellOptions {
     /** Refuses a model together with options of a fit, and a method that does not look at cells. */
     void check(ParseResult given) {
         model.check(given);
-        if (!model.isGiven() && Catalogue.method(id).family() != Family.CELLS) {
-            throw new BadInputException("--method " + id + " looks at whole samples; must be one of "
-                    + Ids.entries().stream().collect(Collectors.joining(", ")));
+        if (model.file().isEmpty() && Catalogue.method(id).family() != Family.CELLS) {
+            throw new BadInputException(
+                    "--method " + id + " looks at whole samples; must be one of " + String.join(", ", new Ids()));
         }
     }
 
@@ -79,7 +73,7 @@ final class CellOptions {
 
     private static Components usual(MethodEntry<?> entry, Samples samples) {
         return samples.shape().isPresent() || !InlierTable.hasEnough(samples)
-                ? DetectionOptions.size(entry, samples)
+                ? ModelDetection.size(entry, samples)
                 : new ComponentRequest.Automatic().sizeFor(samples).components();
     }
 }

@@ -1,26 +1,22 @@
 package ballast.app.detection;
 
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.npz.AtomicFile;
 import ballast.study.report.SvgFile;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import picocli.CommandLine.ArgGroup;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Says which single values do not belong. */
 @Command(
         name = "cells",
-        sortOptions = false,
         customSynopsis = "ballast cells DATA [--model MODEL | --method ID] [-o OUT.csv] [--map MAP.svg] [OPTION]...",
         description = {
             "Find the single values that do not belong to their samples.",
@@ -28,16 +24,12 @@ import picocli.CommandLine.Spec;
                     + "lists bad and missing cells with sample, feature, value, expected value and standardised "
                     + "residual. Missing values need no option here."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast cells table.csv -o cells.csv --map cells.svg",
             "  ballast cells table.csv --method macro-pca -c 3",
             "  ballast cells new.csv --model m.npz --json"
         })
-public final class CellsCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
+public final class CellsCommand extends DataCommand {
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -57,35 +49,25 @@ public final class CellsCommand implements Runnable {
             description = "Draw the cell map: red where a value is higher than expected, blue where it is lower.")
     private Path map;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
-        options.check(spec.commandLine().getParseResult());
+    protected void execute() {
+        options.check(computing.given());
         Path[] inputs = options.model().inputs(data);
-        if (output != null) {
-            OutputFile.checkPicture(output, List.of(OutputFile.TABLE), inputs);
-        }
-        if (map != null) {
-            OutputFile.checkPicture(map, List.of(OutputFile.PICTURE), inputs);
-        }
-        CellSearch search = CellSearch.of(data, options, reading, computing);
-        Map<String, String> written = new LinkedHashMap<>();
-        if (output != null) {
-            AtomicFile.writeText(output, search.found().table().csv());
-            written.put("table", output.toString());
-        }
-        if (map != null) {
-            boolean[] outliers = search.outliers();
+        Optional<Path> table = Optional.ofNullable(output);
+        Optional<Path> picture = Optional.ofNullable(map);
+        table.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.TABLE), inputs));
+        picture.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.PICTURE), inputs));
+        CellSearch search = CellSearch.of(data, options, reading);
+        Answer answer = search.answer();
+        table.ifPresent(file -> {
+            AtomicFile.writeText(file, search.found().table().csv());
+            answer.file("table", file);
+        });
+        picture.ifPresent(file -> {
             String title = "Bad cells of " + search.found().dataset().name();
-            SvgFile.write(search.found().map(i -> outliers[i], title), map);
-            written.put("map", map.toString());
-        }
-        computing.print(new CellSummary(search, written).answer());
+            SvgFile.write(search.found().map(search.outliers()::contains, title), file);
+            answer.file("map", file);
+        });
+        computing.print(answer);
     }
 }

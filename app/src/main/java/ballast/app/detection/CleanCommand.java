@@ -1,7 +1,8 @@
 package ballast.app.detection;
 
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
@@ -9,24 +10,18 @@ import ballast.npz.AtomicFile;
 import ballast.samples.ElementType;
 import ballast.study.cell.NamedCells;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes data with bad and missing values replaced. */
 @Command(
         name = "clean",
-        sortOptions = false,
         customSynopsis = "ballast clean DATA -o OUT [--changes LIST.csv] [--model MODEL | --method ID] [OPTION]...",
         description = {
             "Write data with bad and missing values replaced by those that are expected.",
@@ -35,18 +30,14 @@ import picocli.CommandLine.Spec;
                     + "named. What was changed is listed in a table of sample, feature, value, expected value and "
                     + "standardised residual."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast clean table.csv -o repaired.csv",
             "  ballast clean table.csv -o repaired.csv --changes changes.csv --method ddc",
             "  ballast clean new.csv -o repaired.csv --model m.npz"
         })
-public final class CleanCommand implements Runnable {
+public final class CleanCommand extends DataCommand {
 
     private static final int MOST_NAMED = 20;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -67,23 +58,19 @@ public final class CleanCommand implements Runnable {
             description = "Where the list of what was changed goes (default: beside OUT, its name with -changes.csv).")
     private Path changes;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
-        options.check(spec.commandLine().getParseResult());
-        Optional<Path> list = list();
+    protected void execute() {
+        options.check(computing.given());
+        Optional<Path> list = Optional.ofNullable(changes)
+                .or(() -> Optional.of(output)
+                        .filter(file -> !OutputFile.isStandard(file))
+                        .map(CleanCommand::beside));
         Path[] inputs = options.model().inputs(data);
         OutputFile.checkSamples(output, computing.json(), inputs);
         list.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.TABLE), inputs));
-        CellSearch search = CellSearch.of(data, options, reading, computing);
-        boolean[] outliers = search.outliers();
-        NamedCells changed = search.found().without(i -> outliers[i]);
+        CellSearch search = CellSearch.of(data, options, reading);
+        Set<Integer> outliers = search.outliers();
+        NamedCells changed = search.found().without(outliers::contains);
         boolean asItWas = !OutputFile.isStandard(data) && reading.canRewrite(data, output);
         computing.write(output, file -> {
             if (asItWas) {
@@ -93,38 +80,26 @@ public final class CleanCommand implements Runnable {
                 MatrixFiles.write(repaired, file, ElementType.FLOAT64);
             }
         });
-        Map<String, String> written = new LinkedHashMap<>();
-        written.put("repaired", output.toString());
+        Answer answer = search.answer().file("repaired", output);
         list.ifPresent(file -> {
             AtomicFile.writeText(file, changed.table().csv());
-            written.put("changes", file.toString());
+            answer.file("changes", file);
         });
-        if (!OutputFile.isStandard(output)) {
-            computing.print(new CellSummary(search, written).answer().says(left(search, outliers)));
-        }
+        computing.print(
+                answer.below(unchanged(outliers, search.found().dataset().idsOrNumbers())));
     }
 
     /** The samples that are left as they are, because they are outliers as a whole. */
-    private static String left(CellSearch search, boolean[] outliers) {
-        List<String> names = search.found().dataset().idsOrNumbers();
-        List<String> left = IntStream.range(0, outliers.length)
-                .filter(i -> outliers[i])
-                .mapToObj(names::get)
-                .toList();
-        return left.isEmpty()
+    private static String unchanged(Set<Integer> outliers, List<String> names) {
+        int more = outliers.size() - MOST_NAMED;
+        return outliers.isEmpty()
                 ? ""
-                : "\n\nleft as they are, outliers as a whole: "
-                        + left.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
-                        + (left.size() > MOST_NAMED ? " and " + (left.size() - MOST_NAMED) + " more" : "");
+                : "left as they are, outliers as a whole: "
+                        + outliers.stream().limit(MOST_NAMED).map(names::get).collect(Collectors.joining(", "))
+                        + (more > 0 ? " and " + more + " more" : "");
     }
 
-    /** Where the list goes: beside the repaired samples, unless these are printed. */
-    private Optional<Path> list() {
-        return changes == null && OutputFile.isStandard(output)
-                ? Optional.empty()
-                : Optional.of(changes == null ? beside(output) : changes);
-    }
-
+    /** Where the list goes unless the repaired samples are printed. */
     private static Path beside(Path output) {
         String name = output.getFileName().toString();
         int end = name.lastIndexOf('.');

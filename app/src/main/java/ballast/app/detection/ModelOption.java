@@ -3,6 +3,8 @@ package ballast.app.detection;
 import ballast.BadInputException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
@@ -18,25 +20,23 @@ final class ModelOption {
             description = "Use this model, which 'fit' saved, instead of fitting one to DATA.")
     private Path model;
 
-    boolean isGiven() {
-        return model != null;
-    }
-
-    Path file() {
-        return model;
+    Optional<Path> file() {
+        return Optional.ofNullable(model);
     }
 
     /** The files that are read, and must not be written over. */
     Path[] inputs(Path data) {
-        return isGiven() ? new Path[] {data, model} : new Path[] {data};
+        return Stream.concat(Stream.of(data), file().stream()).toArray(Path[]::new);
     }
 
+    /** Refuses a model together with options of a fit. */
     void check(ParseResult given) {
-        if (isGiven()) {
-            OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-                throw new BadInputException(
-                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
-            });
-        }
+        file().ifPresent(file -> OF_A_FIT.stream()
+                .filter(given::hasMatchedOption)
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new BadInputException(option + " belongs to a fit, but --model " + file
+                            + " has been fitted; leave one of them out");
+                }));
     }
 }

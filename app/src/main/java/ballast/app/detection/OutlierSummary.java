@@ -4,7 +4,7 @@ import ballast.app.terminal.Answer;
 import ballast.app.terminal.Numbers;
 import ballast.data.Dataset;
 import ballast.outlier.Cutoffs;
-import ballast.outlier.OutlierKind;
+import ballast.outlier.Judgement;
 import ballast.outlier.OutlierMap;
 import ballast.outlier.Reason;
 import ballast.study.outlier.Blame;
@@ -12,39 +12,31 @@ import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.SampleDetections;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What {@code outliers} says at the end. */
-record OutlierSummary(
-        ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written) {
+record OutlierSummary(ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed) {
 
     private static final int MOST_LISTED = 10;
 
     Answer answer() {
         SampleDetections detections = result.detections();
         OutlierMap map = detections.map();
-        int columns = detections.dataset().samples().columns();
-        int components = result.applied().model().subspace().components();
         Answer answer = new Answer()
-                .says(result.title(), ": ", Numbers.count(map.size(), "sample", "samples"), " of ")
-                .says(Numbers.count(columns, "value", "values"), ", ")
-                .says(Numbers.count(components, "component", "components"))
+                .says(result.title(), ": ")
+                .value("data", detections.dataset().name())
+                .value("method", result.applied().model().provenance().recipe().method())
+                .size(map.size(), detections.dataset().samples().columns())
+                .components(result.applied().model().subspace().components())
                 .line("cutoffs", cutoffs(map.cutoffs()) + ", " + ruleName())
                 .line("kinds", kinds(map))
-                .line("outliers", detections.outlierCount() + " of " + map.size() + ": " + map.words());
-        written.forEach(answer::line);
-        answer.says(worst(detections));
-        blamed.ifPresent(features -> answer.says("\n\n", features.table().text().stripTrailing()));
-        answer.value("data", detections.dataset().name())
-                .value("method", result.applied().model().provenance().recipe().method())
-                .value("samples", map.size())
-                .value("dimension", columns)
-                .value("components", components)
-                .value("cutoffs", ruleName())
+                .line("outliers", detections.outlierCount() + " of " + map.size() + ": " + map.words())
+                .below(worst(detections));
+        blamed.ifPresent(features -> answer.below(features.table().text()));
+        answer.value("cutoffs", ruleName())
                 .value(
                         "scoreCutoff",
                         map.cutoffs().score().stream().boxed().findFirst().orElse(null))
@@ -60,7 +52,6 @@ record OutlierSummary(
                         "blame",
                         blamed.map(features -> features.blames().stream()
                                 .map(blame -> blame(features.samples().dataset(), blame))));
-        written.forEach(answer::value);
         return answer;
     }
 
@@ -83,9 +74,7 @@ record OutlierSummary(
 
     private static Answer kindCounts(OutlierMap map) {
         Answer counts = new Answer();
-        for (OutlierKind kind : OutlierKind.values()) {
-            counts.value(kind.words(), map.counts().get(kind));
-        }
+        map.counts().forEach((kind, count) -> counts.value(kind.words(), count));
         return counts;
     }
 
@@ -95,7 +84,7 @@ record OutlierSummary(
             return "";
         }
         int more = detections.outlierCount() - worst.length;
-        return "\n\n" + detections.brief(worst).text().stripTrailing() + (more > 0 ? "\nand " + more + " more" : "");
+        return detections.brief(worst).text().stripTrailing() + (more > 0 ? "\nand " + more + " more" : "");
     }
 
     private static Stream<Answer> points(SampleDetections detections) {
@@ -104,37 +93,30 @@ record OutlierSummary(
         double[] losses = detections.losses();
         Optional<double[]> score = map.scoreDistances();
         double[] orthogonal = map.orthogonalDistances();
-        return IntStream.range(0, map.size())
-                .mapToObj(i -> point(detections, i)
-                        .value("weight", weights.map(known -> known[i]).orElse(null))
-                        .value("loss", losses[i])
-                        .value("scoreDistance", score.map(known -> known[i]).orElse(null))
-                        .value("orthogonalDistance", orthogonal[i])
-                        .value("kind", map.kind(i).words())
-                        .value("outlierScore", map.outlierScore(i))
-                        .value("reason", reason(detections, i))
-                        .value("features", features(detections, i))
-                        .value("role", Optional.of("supplementary").filter(role -> detections.isSupplementary(i)))
-                        .value("flag", detections.flag(i)));
+        Dataset dataset = detections.dataset();
+        return IntStream.range(0, map.size()).mapToObj(i -> {
+            Optional<Integer> outlier = Optional.of(i).filter(map::isOutlier);
+            return new Answer()
+                    .value("sample", i + 1)
+                    .value("id", dataset.ids().map(ids -> ids.get(i)))
+                    .value("class", dataset.labels().map(labels -> labels.name(i)))
+                    .value("weight", weights.map(known -> known[i]).orElse(null))
+                    .value("loss", losses[i])
+                    .value("scoreDistance", score.map(known -> known[i]).orElse(null))
+                    .value("orthogonalDistance", orthogonal[i])
+                    .value("kind", map.kind(i).words())
+                    .value("outlierScore", map.outlierScore(i))
+                    .value("reason", outlier.map(detections::reason))
+                    .value("features", outlier.map(detections.judged()::get).map(OutlierSummary::features))
+                    .value("role", Optional.of("supplementary").filter(role -> detections.isSupplementary(i)))
+                    .value("flag", detections.flag(i));
+        });
     }
 
-    private static Answer point(SampleDetections detections, int i) {
-        return new Answer()
-                .value("sample", i + 1)
-                .value("id", detections.dataset().ids().map(ids -> ids.get(i)))
-                .value("class", detections.dataset().labels().map(labels -> labels.name(i)));
-    }
-
-    private static Optional<String> reason(SampleDetections detections, int i) {
-        return detections.map().isOutlier(i) ? Optional.of(detections.reason(i)) : Optional.empty();
-    }
-
-    private static Optional<Stream<Answer>> features(SampleDetections detections, int i) {
-        return detections.map().isOutlier(i)
-                ? Optional.of(detections.judged().get(i).reasons().stream()
-                        .filter(Reason.Feature.class::isInstance)
-                        .map(reason -> feature((Reason.Feature) reason)))
-                : Optional.empty();
+    private static Stream<Answer> features(Judgement judgement) {
+        return judgement.reasons().stream()
+                .filter(Reason.Feature.class::isInstance)
+                .map(reason -> feature((Reason.Feature) reason));
     }
 
     private static Answer feature(Reason.Feature feature) {

@@ -2,34 +2,31 @@ package ballast.app.detection;
 
 import ballast.BadInputException;
 import ballast.app.model.AppliedModel;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
+import ballast.app.option.MethodOptions;
+import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
+import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.study.outlier.Blame;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.OutlierPage;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Says which samples do not belong, and why. */
 @Command(
         name = "outliers",
-        sortOptions = false,
         customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
         description = {
             "Find the samples that do not belong, and say why.",
@@ -40,7 +37,6 @@ import picocli.CommandLine.Spec;
                     + "images that are partly covered as well. For other methods 97.5 %% of regular samples are within "
                     + "a cutoff."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast outliers table.csv",
             "  ballast outliers table.csv --blame 3 -o outliers.csv --map map.svg",
@@ -50,16 +46,16 @@ import picocli.CommandLine.Spec;
             "  ballast outliers new.csv --model m.npz --json",
             "  ballast outliers faces --blame 12 --heatmaps pictures"
         })
-public final class OutliersCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
+public final class OutliersCommand extends DataCommand {
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
 
     @Mixin
-    private DetectionOptions detection;
+    private ModelOption model;
+
+    @Mixin
+    private MethodOptions methods;
 
     @Option(
             names = {"-o", "--output"},
@@ -95,48 +91,38 @@ public final class OutliersCommand implements Runnable {
             description = "With --blame on images: a picture of each of the N with its reconstruction and residual.")
     private Path heatmaps;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
-        detection.check(spec.commandLine().getParseResult());
+    protected void execute() {
+        model.check(computing.given());
+        methods.decision().check();
+        Method<?> method = methods.method();
         Optional<OutputFolder> pictures = checkOutputs();
-        ModelDetection result = detection.model().isGiven()
-                ? detection.byModel(data, reading, computing, cutoffs, this::checkBlame)
-                : byFit();
+        ModelDetection result = model.file()
+                .map(file -> ModelDetection.byModel(file, data, methods.decision(), reading, cutoffs, this::checkBlame))
+                .orElseGet(() -> byFit(method));
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
-        Map<String, String> written = new LinkedHashMap<>();
-        if (output != null) {
-            computing.write(output, file -> OutlierFile.write(result.detections(), file));
-            written.put("table", output.toString());
-        }
-        if (map != null) {
+        Answer answer = new OutlierSummary(result, cutoffs, blamed).answer();
+        Optional.ofNullable(output).ifPresent(file -> {
+            computing.write(file, to -> OutlierFile.write(result.detections(), to));
+            answer.file("table", file);
+        });
+        Optional.ofNullable(map).ifPresent(file -> {
             OutlierPage page = new OutlierPage(result.title(), result.detections(), blamed);
-            OutputFile.draw(map, page::page, page::chart);
-            written.put("map", map.toString());
-        }
+            OutputFile.draw(file, page::page, page::chart);
+            answer.file("map", file);
+        });
         pictures.ifPresent(folder -> {
             writePictures(result, blamed.orElseThrow(), folder);
-            written.put("heatmaps", folder.path().toString());
+            answer.file("heatmaps", folder.path());
         });
-        if (output == null || !OutputFile.isStandard(output)) {
-            computing.print(new OutlierSummary(result, cutoffs, blamed, written).answer());
-        }
+        computing.print(answer);
     }
 
     private Optional<OutputFolder> checkOutputs() {
-        Path[] inputs = detection.model().inputs(data);
-        if (output != null) {
-            OutputFile.checkSamples(output, computing.json(), inputs);
-        }
-        if (map != null) {
-            OutputFile.checkPicture(map, List.of(OutputFile.PICTURE, OutputFile.PAGE), inputs);
-        }
+        Path[] inputs = model.inputs(data);
+        Optional.ofNullable(output).ifPresent(file -> OutputFile.checkSamples(file, computing.json(), inputs));
+        Optional.ofNullable(map)
+                .ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.PICTURE, OutputFile.PAGE), inputs));
         if (blame != null && blame < 1) {
             throw new BadInputException("--blame " + blame + ", must be at least 1");
         }
@@ -146,11 +132,11 @@ public final class OutliersCommand implements Runnable {
         return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
     }
 
-    private ModelDetection byFit() {
-        reading.checkGaps(detection.unsized());
+    private ModelDetection byFit(Method<?> method) {
+        reading.checkGaps(method);
         Dataset read = reading.read(data);
         checkBlame(read.samples());
-        return detection.byFit(data, read, reading, computing, cutoffs);
+        return ModelDetection.byFit(data, read, methods, reading, cutoffs);
     }
 
     private void checkBlame(Samples samples) {

@@ -1,13 +1,13 @@
 package ballast.app.detection;
 
 import ballast.BadInputException;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
-import ballast.app.option.MethodOptions.SizedMethod;
+import ballast.app.option.Fitting;
+import ballast.app.option.MethodOptions;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
 import ballast.data.Dataset;
-import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.scaling.ScalingKind;
@@ -22,18 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes what there is to be said of a table on one page. */
 @Command(
         name = "report",
-        sortOptions = false,
         customSynopsis = "ballast report [TABLE] [-o PAGE.html] [--method ID] [OPTION]...",
         description = {
             "Write one page on a table: outliers with reasons, bad cells, components.",
@@ -42,13 +38,12 @@ import picocli.CommandLine.Spec;
                     + "advice, loadings, the plain fit beside the robust one, and how all this was made. Without TABLE "
                     + "it is on a generated table with known errors."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast report",
             "  ballast report table.csv -o page.html",
             "  ballast report table.xlsx --label species --alpha 0.01"
         })
-public final class ReportCommand implements Runnable {
+public final class ReportCommand extends DataCommand {
 
     private static final String MODEL = "m.npz";
 
@@ -57,9 +52,6 @@ public final class ReportCommand implements Runnable {
             model = ballast_model.load("m.npz")
             scores = model.transform(x)  # x: one row per sample, columns as model.features
             outliers = model.flags(x)""";
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "TABLE", arity = "0..1", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -71,29 +63,17 @@ public final class ReportCommand implements Runnable {
     private Path output;
 
     @Mixin
-    private DetectionOptions detection;
-
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
+    private MethodOptions methods;
 
     @Override
-    public void run() {
-        reading.start(computing);
-        detection.check(spec.commandLine().getParseResult());
-        if (detection.model().isGiven()) {
-            throw new BadInputException("--model: a report is on the fit to its own table; leave --model out");
-        }
+    protected void execute() {
+        methods.decision().check();
         Path shown = data == null ? Path.of("the generated table") : data;
-        if (output != null) {
-            OutputFile.checkPicture(output, List.of(OutputFile.PAGE), shown);
-        }
+        Optional.ofNullable(output).ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.PAGE), shown));
         if (data == null) {
             reading.checkWithoutData();
         }
-        reading.checkGaps(detection.unsized());
+        reading.checkGaps(methods.method());
         Dataset read = data == null ? ExampleTable.draw() : reading.read(data);
         if (read.samples().shape().isPresent()) {
             throw new BadInputException(data + ": these are images, and a report is on a table; "
@@ -101,26 +81,24 @@ public final class ReportCommand implements Runnable {
         }
         Path page = output == null ? Path.of(read.name() + "-report" + OutputFile.PAGE) : output;
         OutputFile.checkPicture(page, List.of(OutputFile.PAGE), shown);
-        ModelDetection found = detection.byFit(shown, read, reading, computing, CutoffRule.NORMAL);
-        Fit<?> fit = found.applied().model();
+        ModelDetection found = ModelDetection.byFit(shown, read, methods, reading, CutoffRule.NORMAL);
+        Fitting fitting = found.fitted().orElseThrow();
         TableReport report = computing.work(
                 shown,
                 "bad cells",
                 Stopping.DEFAULT,
-                listener ->
-                        TableReport.of(fit, found.detections(), found.fitted().flatMap(SizedMethod::choice), listener));
-        report.page(making(found)).writeTo(page);
+                listener -> TableReport.of(fitting.fit(), found.detections(), fitting.choice(), listener));
+        report.page(making(fitting, found)).writeTo(page);
         computing.print(answer(report, found, page));
     }
 
-    private Making making(ModelDetection found) {
+    private Making making(Fitting fitting, ModelDetection found) {
         if (data == null) {
             String remark = ExampleTable.remark(found.detections().map().outliers());
             return new Making(computing.typed(), Map.of(), Optional.of(remark));
         }
-        Method<?> method = found.fitted().orElseThrow().method();
-        ScalingKind scale =
-                found.applied().model().provenance().source().scaling().scale();
+        Method<?> method = fitting.method();
+        ScalingKind scale = fitting.data().scaling().scale();
         Map<String, String> code = new LinkedHashMap<>();
         List<String> words = new ArrayList<>(List.of("fit", data.toString()));
         words.addAll(computing.givenFor("fit", Set.of("--components")));

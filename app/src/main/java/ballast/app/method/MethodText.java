@@ -15,23 +15,34 @@ import java.util.stream.Collectors;
 /** What the catalogue says of one method, written for readers of different kinds. */
 record MethodText(MethodEntry<?> entry) {
 
-    /** For the terminal. */
-    String plain() {
-        return entry.alias()
+    /** For the terminal and for other programs. */
+    Answer answer() {
+        Answer answer = new Answer()
+                .says(entry.alias()
                         .map(alias -> alias.name() + " is " + alias + "\n\n")
-                        .orElse("")
-                + entry.id() + ": " + entry.summary() + "\n\n"
-                + "  paper       " + entry.paper() + "\n"
-                + "  minimises   " + entry.objective() + "\n"
-                + "  cost        " + entry.cost() + "\n"
-                + (entry.composition().isEmpty() ? "" : "  composed    " + composition() + "\n")
-                + (runsOnSpark() ? "  Spark       runs there, see docs/spark.md\n" : "")
-                + (entry.parameters().isEmpty()
-                        ? "\nIt has no parameters of its own.\n"
-                        : entry.parameters().stream()
-                                .map(MethodText::plain)
-                                .collect(Collectors.joining("", "\nParameters (--set name=value):\n", "")));
+                        .orElse(""))
+                .says(entry.id(), ": ", entry.summary(), "\n")
+                .line("paper", entry.paper())
+                .line("minimises", entry.objective())
+                .line("cost", entry.cost());
+        if (!entry.composition().isEmpty()) {
+            answer.line("composed", composition());
+        }
+        if (runsOnSpark()) {
+            answer.line("Spark", "runs there, see docs/spark.md");
+        }
+        return answer.below(parameters())
+                .value("id", entry.id())
+                .value("family", entry.family().toString().toLowerCase(Locale.ROOT))
+                .value("summary", entry.summary())
+                .value("paper", entry.paper())
+                .value("references", entry.references().stream().map(MethodText::answer))
+                .value("objective", entry.objective())
+                .value("cost", entry.cost())
+                .value("spark", runsOnSpark())
+                .value("parameters", entry.parameters().stream().map(MethodText::answer));
     }
+
     /** The same method with the loss, the weighting and the subspace that it is made of. */
     private String composition() {
         return (entry.family() == Family.IMAGES ? "composed-2d" : "composed") + " --set "
@@ -42,23 +53,19 @@ record MethodText(MethodEntry<?> entry) {
         return entry.sized(1).takesDistributed();
     }
 
-    private static String plain(Parameter<?> parameter) {
-        return "  " + padded(parameter.name(), 12) + parameter.meaning() + "\n" + " ".repeat(14) + parameter.allowed()
-                + "; default: " + parameter.usualText() + "\n";
-    }
-
-    /** For other programs. */
-    Answer answer() {
-        return new Answer()
-                .value("id", entry.id())
-                .value("family", entry.family().toString().toLowerCase(Locale.ROOT))
-                .value("summary", entry.summary())
-                .value("paper", entry.paper())
-                .value("references", entry.references().stream().map(MethodText::answer))
-                .value("objective", entry.objective())
-                .value("cost", entry.cost())
-                .value("spark", runsOnSpark())
-                .value("parameters", entry.parameters().stream().map(MethodText::answer));
+    private String parameters() {
+        return entry.parameters().isEmpty()
+                ? "It has no parameters of its own."
+                : entry.parameters().stream()
+                        .map(parameter -> String.format(
+                                Locale.ROOT,
+                                "  %-11s %s%n%14s%s; default: %s",
+                                parameter.name(),
+                                parameter.meaning(),
+                                "",
+                                parameter.allowed(),
+                                parameter.usualText()))
+                        .collect(Collectors.joining("\n", "Parameters (--set name=value):\n", ""));
     }
 
     private static Answer answer(Reference reference) {
@@ -118,9 +125,5 @@ record MethodText(MethodEntry<?> entry) {
         List<String> cells =
                 List.of("`" + parameter.name() + "`", parameter.allowed(), parameter.usualText(), parameter.meaning());
         return "| " + String.join(" | ", cells) + " |\n";
-    }
-
-    static String padded(String text, int width) {
-        return text + " ".repeat(Math.max(1, width - text.length()));
     }
 }

@@ -1,8 +1,6 @@
 package ballast.app.method;
 
-import ballast.app.terminal.Answer;
 import ballast.app.terminal.Terminal;
-import ballast.bibliography.Reference;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import java.util.List;
@@ -18,7 +16,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "methods",
         description = "List the methods, or describe one of them.",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast methods",
             "  ballast methods rpca-an",
@@ -38,40 +35,25 @@ public final class MethodsCommand implements Runnable {
 
     @Override
     public void run() {
-        if (id != null) {
-            one(Catalogue.method(id));
-        } else {
-            all();
-        }
-    }
-
-    private void one(MethodEntry<?> entry) {
-        MethodText text = new MethodText(entry);
+        List<MethodEntry<?>> entries = id == null ? Catalogue.entries() : List.of(Catalogue.method(id));
+        MethodText first = new MethodText(entries.get(0));
+        MethodsDocument all = new MethodsDocument(entries);
         if (form.json) {
-            Terminal.of(spec).print(text.answer().json());
+            Terminal.of(spec).print(id == null ? all.answer() : first.answer());
         } else if (form.bibtex) {
-            spec.commandLine().getOut().print(new Bibtex(entry.references()).text());
-        } else {
-            spec.commandLine().getOut().print(form.markdown ? text.markdown(Map.of()) : text.plain());
-        }
-    }
-
-    private void all() {
-        if (form.json) {
-            Terminal.of(spec)
-                    .print(new Answer()
-                            .value("methods", Catalogue.entries().stream().map(entry -> new MethodText(entry).answer()))
-                            .json());
-        } else if (form.bibtex) {
-            List<Reference> references = Catalogue.entries().stream()
-                    .flatMap(entry -> entry.references().stream())
-                    .toList();
-            spec.commandLine().getOut().print(new Bibtex(references).text());
+            print(new Bibtex(entries.stream()
+                            .flatMap(entry -> entry.references().stream())
+                            .toList())
+                    .text());
         } else if (form.markdown) {
-            spec.commandLine().getOut().print(new MethodsDocument(Catalogue.entries()).markdown());
+            print(id == null ? all.markdown() : first.markdown(Map.of()));
         } else {
-            spec.commandLine().getOut().print(new MethodsDocument(Catalogue.entries()).table());
+            print(id == null ? all.table() : first.answer().text() + "\n");
         }
+    }
+
+    private void print(String text) {
+        spec.commandLine().getOut().print(text);
     }
 
     /** How the answer is written; at most one may be asked for. */

@@ -1,6 +1,7 @@
 package ballast.app.method;
 
 import ballast.app.option.TuningOptions;
+import ballast.app.terminal.Answer;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -40,7 +41,11 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
     String table() {
         int width = 2
                 + entries.stream().mapToInt(entry -> entry.id().length()).max().orElse(0);
-        return text(entries, entry -> MethodText.padded(entry.id(), width) + entry.summary() + "\n");
+        return text(entries, entry -> entry.id() + " ".repeat(width - entry.id().length()) + entry.summary() + "\n");
+    }
+
+    Answer answer() {
+        return new Answer().value("methods", entries.stream().map(entry -> new MethodText(entry).answer()));
     }
 
     String markdown() {

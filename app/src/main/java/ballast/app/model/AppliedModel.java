@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -125,12 +126,9 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         Scaling scaling = scaling(dataset);
         // samples divided by their norm are small, whatever became of it
         Samples seen = scaling.scale() == ScalingKind.UNIT ? dataset.samples() : scaling.of(dataset.samples());
+        Consumer<LocalSamples> check = reading.masks() ? UnusableValue::refuseHuge : UnusableValue::refuse;
         BadInput.of(data, () -> {
-            if (reading.masks()) {
-                UnusableValue.refuseHuge(LocalSamples.of(seen));
-            } else {
-                UnusableValue.refuse(LocalSamples.of(seen));
-            }
+            check.accept(LocalSamples.of(seen));
             return seen;
         });
     }
@@ -155,19 +153,14 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     public Samples reconstruction(Dataset dataset) {
         Scaling scaling = scaling(dataset);
         Samples seen = scaling.undoneOn(model.subspace().reconstruct(scaling.of(dataset.samples())));
-        return named(
-                asImages(seen, dataset.samples().shape()), dataset.samples().featureNames());
-    }
-
-    private static Samples named(Samples samples, Optional<List<String>> names) {
-        return names.map(samples::withFeatureNames).orElse(samples);
+        return as(seen, dataset.samples().shape(), dataset.samples().featureNames());
     }
 
     /** Samples in the units in which they are reconstructed: their own, unless each was divided by its norm. */
     public Samples originals(Dataset dataset) {
         Scaling scaling = scaling(dataset);
         Samples samples = scaling.scale() == ScalingKind.UNIT ? scaling.of(dataset.samples()) : dataset.samples();
-        return asImages(samples, dataset.samples().shape());
+        return as(samples, dataset.samples().shape(), Optional.empty());
     }
 
     /** Samples as in {@link #originals}, with what the model expects in place of missing values. */
@@ -177,7 +170,7 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
             return originals;
         }
         Samples filled = LocalSamples.of(originals).filledFrom(LocalSamples.of(reconstruction(dataset)));
-        return named(asImages(filled, originals.shape()), originals.featureNames());
+        return as(filled, originals.shape(), originals.featureNames());
     }
 
     /** The samples whose scores are in a file, in the units of the data that the model was fitted to. */
@@ -186,7 +179,7 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         Samples restored = model.subspace().restore(scores.samples());
         boolean scaledBack = reading.scale().isEmpty();
         Samples inUnits = scaledBack ? source().scaling().undoneOn(restored) : restored;
-        return scores.withSamples(named(asImages(inUnits, toldShape()), source().featureNames()));
+        return scores.withSamples(as(inUnits, toldShape(), source().featureNames()));
     }
 
     public GreyRange greys(Samples images) {
@@ -216,7 +209,9 @@ public record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return reading.scale().isPresent() ? reading.scalingOf(dataset) : source().scaling();
     }
 
-    private Samples asImages(Samples samples, Optional<ImageShape> given) {
-        return shape().or(() -> given).map(samples::withShape).orElse(samples);
+    /** Samples in the shape of the model, or else in the given one, under names. */
+    private Samples as(Samples samples, Optional<ImageShape> given, Optional<List<String>> names) {
+        Samples shaped = shape().or(() -> given).map(samples::withShape).orElse(samples);
+        return names.map(shaped::withFeatureNames).orElse(shaped);
     }
 }

@@ -4,7 +4,7 @@ import ballast.app.terminal.Answer;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.study.table.Column;
+import ballast.study.table.Columns;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
 import ballast.subspace.Basis;
@@ -27,34 +27,29 @@ record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) {
     Answer answer() {
         Basis basis = basis();
         int shown = Math.min(basis.dimension(), MOST_FEATURES);
-        List<Column> columns = new ArrayList<>(List.of(Column.words("feature", "the feature", "feature")));
         int components = Math.min(basis.size(), MOST_COMPONENTS);
-        for (int k = 0; k < components; k++) {
-            columns.add(Column.numbers("PC" + (k + 1), "its loading", "PC" + (k + 1)));
-            columns.add(Column.numbers("95 %", "where it is in 95 % of the resamples", "interval" + (k + 1)));
-        }
-        List<List<TableEntry>> rows = new ArrayList<>();
-        for (int j = 0; j < shown; j++) {
-            List<TableEntry> row = new ArrayList<>(List.of(TableEntry.words(dataset.feature(j))));
-            for (int k = 0; k < components; k++) {
-                row.add(TableEntry.words(figure(loading(j, k))));
-                Bootstrap.Interval interval = bootstrap.loading(j, k);
-                row.add(TableEntry.words(figure(interval.low()) + " .. " + figure(interval.high())));
-            }
-            rows.add(row);
-        }
+        Columns<Integer> columns =
+                new Columns<Integer>("bootstrap").words("feature", "the feature", "feature", dataset::feature);
         List<TableEntry> shares = new ArrayList<>(List.of(TableEntry.words("(explained %)")));
-        for (int k = 0; k < components; k++) {
+        for (int component = 0; component < components; component++) {
+            int k = component;
+            columns.numbers("PC" + (k + 1), "its loading", "PC" + (k + 1), j -> TableEntry.words(figure(loading(j, k))))
+                    .numbers(
+                            "95 %",
+                            "where it is in 95 % of the resamples", "interval" + (k + 1), j -> {
+                                Bootstrap.Interval interval = bootstrap.loading(j, k);
+                                return TableEntry.words(figure(interval.low()) + " .. " + figure(interval.high()));
+                            });
             Bootstrap.Interval interval = bootstrap.share(k);
             shares.add(TableEntry.percent(fit.explainedVariance().ratios()[k], 1));
             shares.add(TableEntry.words(
                     String.format(Locale.ROOT, "%.1f .. %.1f", 100 * interval.low(), 100 * interval.high())));
         }
-        rows.add(shares);
+        Table table = columns.table(IntStream.range(0, shown).boxed().toList()).withRow(shares);
         boolean all = shown == basis.dimension() && components == basis.size();
         return new Answer()
                 .says("Loadings in ", bootstrap.times(), " resamples", all ? "" : " (all of them with --json)", "\n")
-                .says(new Table(columns, rows).text(), unsure())
+                .says(table.text(), unsure())
                 .value("resamples", bootstrap.times())
                 .value("coverage", Bootstrap.COVERAGE)
                 .value(

@@ -1,7 +1,7 @@
 package ballast.app.model;
 
 import ballast.app.option.BadInput;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
@@ -11,7 +11,6 @@ import ballast.study.components.ScreePage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,20 +19,18 @@ import picocli.CommandLine.Parameters;
 /** Says how many components data has, by several rules. */
 @Command(
         name = "components",
-        sortOptions = false,
         customSynopsis = "ballast components DATA [-o FILE] [OPTION]...",
         description = {
             "Say how many components data has, by several published rules side by side.",
             "The rules see the samples that the method ballast takes for inliers. Their consensus, the lower median of "
                     + "those that look for the rank, is what '--components auto' means elsewhere."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast components table.csv",
             "  ballast components table.csv -o scree.html",
             "  ballast fit table.csv --components auto --model m.npz"
         })
-public final class ComponentsCommand implements Runnable {
+public final class ComponentsCommand extends DataCommand {
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -47,26 +44,16 @@ public final class ComponentsCommand implements Runnable {
     @Mixin
     private WeightsOption weights;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
-        if (output != null) {
-            OutputFile.checkPicture(output, List.of(OutputFile.PAGE, OutputFile.PICTURE), data);
-        }
+    protected void execute() {
+        Optional<Path> picture = Optional.ofNullable(output);
+        picture.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.PAGE, OutputFile.PICTURE), data));
         reading.maskUnlessTold();
         Dataset dataset = reading.forFit(weights.applyTo(reading.read(data))).scaled();
         computing.loadEngine();
         ComponentChoice choice = BadInput.of(data, () -> ComponentChoice.of(dataset.samples()));
-        if (output != null) {
-            ScreePage page = new ScreePage(dataset.name(), choice, choice.components());
-            OutputFile.draw(output, page::page, page::chart);
-        }
-        computing.print(new ComponentsSummary(dataset, choice, Optional.ofNullable(output)).answer());
+        ScreePage page = new ScreePage(dataset.name(), choice, choice.components());
+        picture.ifPresent(file -> OutputFile.draw(file, page::page, page::chart));
+        computing.print(new ComponentsSummary(dataset, choice, picture).answer());
     }
 }

@@ -11,35 +11,31 @@ import ballast.subspace.ExplainedVariance;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/** What {@code components} says at the end. */
+/** The number of components of a data set as text for people and as values for programs. */
 record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path> picture) {
 
     Answer answer() {
-        int rows = dataset.samples().rows();
-        int columns = dataset.samples().columns();
         double[] variances = choice.inliers().variances();
         ExplainedVariance explained =
                 new ExplainedVariance(variances, Arrays.stream(variances).sum());
         Answer answer = new Answer()
-                .says(dataset.name(), ": ", Numbers.count(rows, "sample", "samples"), " of ")
-                .says(Numbers.count(columns, "value", "values"))
+                .says(dataset.name(), ": ")
+                .value("data", dataset.name())
+                .size(dataset.samples().rows(), dataset.samples().columns())
                 .line("looked at", lookedAt())
                 .line(
                         "components",
                         choice.answers().size() == 1 ? choice.components() + ": " + words(choice) : choice.advice());
-        picture.ifPresent(file -> answer.line("scree", file));
-        return answer.says("\n\n", ComponentTable.ofRules(choice).text().stripTrailing())
-                .says("\n\n", ComponentTable.ofVariances(choice).text())
-                .value("data", dataset.name())
-                .value("samples", rows)
-                .value("dimension", columns)
+        picture.ifPresent(file -> answer.file("scree", file));
+        return answer.below(ComponentTable.ofRules(choice).text())
+                .below(ComponentTable.ofVariances(choice).text())
                 .values(rules(choice).json())
                 .value("advice", choice.advice())
                 .value("variances", variances)
                 .value("explainedRatios", explained.ratios())
-                .value("cumulatedRatios", explained.cumulated())
-                .value("scree", picture);
+                .value("cumulatedRatios", explained.cumulated());
     }
 
     private String lookedAt() {
@@ -49,10 +45,8 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
         long complete = Arrays.stream(dataset.samples().weights().positive())
                 .filter(i -> present[i] == dataset.samples().columns())
                 .count();
-        return Numbers.count(inliers.rows(), "inlier", "inliers")
-                + (inliers.outliers() == 0
-                        ? ""
-                        : ", without " + Numbers.count(inliers.outliers(), "outlier", "outliers"))
+        return Numbers.count(inliers.rows(), "inlier")
+                + (inliers.outliers() == 0 ? "" : ", without " + Numbers.count(inliers.outliers(), "outlier"))
                 + (seen < complete
                         ? ", among " + seen + " samples drawn at random"
                         : complete < inliers.all() ? ", among the " + complete + " samples that have every value" : "");
@@ -71,16 +65,13 @@ record ComponentsSummary(Dataset dataset, ComponentChoice choice, Optional<Path>
                 .value("agreement", words(choice))
                 .value("inliers", choice.inliers().rows())
                 .value("outliers", choice.inliers().outliers())
-                .value(
-                        "rules",
-                        choice.answers().stream()
-                                .map(answer -> new Answer()
-                                        .value("rule", answer.rule().title())
-                                        .value(
-                                                "components",
-                                                answer.components().stream()
-                                                        .boxed()
-                                                        .findFirst()
-                                                        .orElse(null))));
+                .value("rules", choice.answers().stream().map(ComponentsSummary::rule));
+    }
+
+    private static Answer rule(ComponentChoice.Answer answer) {
+        OptionalInt components = answer.components();
+        return new Answer()
+                .value("rule", answer.rule().title())
+                .value("components", components.isPresent() ? components.getAsInt() : null);
     }
 }

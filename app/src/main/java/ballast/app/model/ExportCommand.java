@@ -17,7 +17,6 @@ import picocli.CommandLine.Parameters;
 /** Writes a model for run-times outside of the JVM. */
 @Command(
         name = "export",
-        sortOptions = false,
         customSynopsis = "ballast export MODEL -o OUT.onnx [OPTION]...",
         description = {
             "Write a model of a linear subspace for other run-times, in ONNX.",
@@ -25,7 +24,6 @@ import picocli.CommandLine.Parameters;
                     + "('variable') and the orthogonal distance, and of a model that flags samples also the score "
                     + "distance and a label, 1 for an inlier and -1 for an outlier."
         },
-        footerHeading = "%nExamples:%n",
         footer = {"  ballast export m.npz -o m.onnx", "  ballast export m.npz --doubles -o m.onnx"})
 public final class ExportCommand implements Runnable {
 

@@ -1,44 +1,43 @@
 package ballast.app.model;
 
 import ballast.BadInputException;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.option.FitData;
+import ballast.app.option.Fitting;
+import ballast.app.option.Fitting.SizedMethod;
 import ballast.app.option.MethodOptions;
-import ballast.app.option.MethodOptions.SizedMethod;
-import ballast.app.option.SupplementaryOption;
-import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.TerminalProgress;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.option.ReadOptions;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.method.CellMethods;
 import ballast.method.Method;
+import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
+import ballast.samples.Samples;
 import ballast.spark.SparkFit;
+import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExitCodeGenerator;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Fits a method to data and saves the model. */
 @Command(
         name = "fit",
-        sortOptions = false,
         customSynopsis = "ballast fit DATA [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast fit table.csv --model m.npz",
             "  ballast fit faces.npz --components 30 --model m.npz",
@@ -48,10 +47,7 @@ import picocli.CommandLine.Spec;
             "  ballast fit table.csv --label -1 --scale none",
             "      --method rpca-om --components 2 --model m.npz --json"
         })
-public final class FitCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec command;
+public final class FitCommand extends DataCommand implements IExitCodeGenerator {
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -81,31 +77,63 @@ public final class FitCommand implements Callable<Integer> {
             description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
     private Path cellWeights;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private WeightsOption weights;
-
-    @Mixin
-    private SupplementaryOption supplementary;
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Mixin
     private SparkOptions spark;
 
+    private int status = ExitCode.OK;
+
+    /** That of the process that has Spark, if the command was run there. */
     @Override
-    public Integer call() {
-        reading.start(computing);
+    public int getExitCode() {
+        return status;
+    }
+
+    @Override
+    protected void execute() {
         methods.decision().check();
         if (spark.isAsked()) {
-            return onSpark(methods.methodOfGivenSize());
+            fitOnSpark(methods.methodOfGivenSize());
+            return;
         }
         Method<?> unsized = methods.method();
-        checkCellWeights(unsized);
-        reading.checkGaps(unsized);
+        check(unsized);
+        OutputFile.checkModel(model, data);
+        WarmUp warmUp = WarmUp.of(unsized);
+        FitData fitted = reading.forFit(methods.weighted(reading.read(data)));
+        Dataset dataset = fitted.scaled();
+        Source source = fitted.source(FileDigest.of(data));
+        warmUp.end();
+        Fitting fitting = Fitting.of(data, fitted, reading, listener -> sized(dataset.samples(), listener));
+        Method<?> method = fitting.method();
+        Fit<?> found = methods.decision().applyTo(fitting.fit());
+        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
+        Fit<?> saved = updatable
+                ? method.updatable()
+                        .begunWith(dataset.samples(), fit)
+                        .state()
+                        .<Fit<?>>map(fit::withState)
+                        .orElse(fit)
+                : fit;
+        Optional<BootstrapSummary> bootstrap = Optional.ofNullable(resamples)
+                .map(times -> new BootstrapSummary(dataset, fit, bootstrap(method, dataset, fit, times)));
+        saved.save(model);
+        computing.print(new FitSummary(
+                        fit,
+                        fitting.choice(),
+                        fitting.choosing(),
+                        fitting.seconds(),
+                        model,
+                        bootstrap,
+                        OptionalLong.empty())
+                .answer());
+    }
+
+    /** Refuses what the method cannot do, before any work. */
+    private void check(Method<?> method) {
+        if (cellWeights != null && !method.entry().equals(CellMethods.WEIGHTED_CELLS)) {
+            throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+        }
+        reading.checkGaps(method);
         if (resamples != null) {
             Bootstrap.check(resamples);
             reading.refuseMask("--bootstrap needs every value");
@@ -116,39 +144,24 @@ public final class FitCommand implements Callable<Integer> {
             }
         }
         if (updatable) {
-            unsized.updatable();
+            method.updatable();
             reading.refuseMask("--updatable needs every value");
         }
-        OutputFile.checkModel(model, data);
-        WarmUp warmUp = WarmUp.of(unsized);
-        Dataset read = reading.read(data);
-        FitData fitted = reading.forFit(supplementary.applyTo(weights.applyTo(read)));
-        Dataset dataset = fitted.scaled();
-        Source source = fitted.source(FileDigest.of(data));
-        warmUp.end();
+    }
 
-        long start = System.nanoTime();
-        SizedMethod sized = sizedFor(dataset);
-        long chosen = System.nanoTime();
-        Fit<?> found = methods.decision().applyTo(fit(sized, dataset), dataset.samples());
-        double seconds = (System.nanoTime() - chosen) / 1e9;
+    private SizedMethod sized(Samples samples, ProgressListener listener) {
+        SizedMethod sized = methods.method(samples, FitCommand::refuseUnsizedImages, listener);
+        return cellWeights == null
+                ? sized
+                : new SizedMethod(
+                        sized.method()
+                                .withCellWeights(DataFiles.read(cellWeights).samples()),
+                        sized.choice());
+    }
 
-        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
-        Fit<?> saved = updatable
-                ? sized.method()
-                        .updatable()
-                        .begunWith(dataset.samples(), fit)
-                        .state()
-                        .<Fit<?>>map(fit::withState)
-                        .orElse(fit)
-                : fit;
-        Optional<BootstrapSummary> bootstrap = Optional.ofNullable(resamples)
-                .map(times -> new BootstrapSummary(dataset, fit, bootstrap(sized.method(), dataset, fit, times)));
-        saved.save(model);
-        computing.print(new FitSummary(
-                        fit, sized.choice(), (chosen - start) / 1e9, seconds, model, bootstrap, OptionalLong.empty())
-                .answer());
-        return ExitCode.OK;
+    private static Components refuseUnsizedImages(MethodEntry<?> entry) {
+        throw new BadInputException("images need a size: --components C, or K1xK2 for methods that keep their shape; "
+                + "or --components auto");
     }
 
     private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
@@ -162,30 +175,10 @@ public final class FitCommand implements Callable<Integer> {
         }
     }
 
-    /** Refuses weights of cells for a method that takes none, before any work. */
-    private void checkCellWeights(Method<?> method) {
-        if (cellWeights != null && !method.entry().equals(CellMethods.WEIGHTED_CELLS)) {
-            throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
-        }
-    }
-
-    private Method<?> withCellWeights(Method<?> method) {
-        return cellWeights != null
-                ? method.withCellWeights(DataFiles.read(cellWeights).samples())
-                : method;
-    }
-
-    private SizedMethod sizedFor(Dataset dataset) {
-        return computing.work(data, "components", methods.method().stopping(), listener -> {
-            SizedMethod sized = methods.method(dataset.samples(), listener);
-            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
-        });
-    }
-
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
-    private int onSpark(Method<?> method) {
-        reading.forSpark(method);
-        if (updatable || weights.isGiven() || methods.decision().replacesDetection()) {
+    private void fitOnSpark(Method<?> method) {
+        ReadOptions options = reading.forSpark(method);
+        if (updatable || methods.areWeightsGiven() || methods.decision().replacesDetection()) {
             throw new BadInputException(
                     "--spark: --updatable, --weights, --fdr and --share do not apply; fit without --spark");
         }
@@ -195,38 +188,21 @@ public final class FitCommand implements Callable<Integer> {
         }
         OutputFile.checkModel(model, data);
         if (!SparkHome.isOnClassPath()) {
-            return SparkHome.found()
-                    .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
+            status = SparkHome.found().runAgain(computing.words());
+            return;
         }
         SparkHome.readDefaults();
         // As it was written: a path would make one slash of the two in hdfs://host/table.
-        String address = command.commandLine()
-                .getParseResult()
-                .matchedPositional(0)
-                .originalStringValues()
-                .get(0);
-        SparkFit fit = spark.fit(address, reading.forSpark(method), reading.scale());
+        String address =
+                computing.given().matchedPositional(0).originalStringValues().get(0);
+        SparkFit fit = spark.fit(address, options, reading.scale());
         SparkFit.Outcome outcome =
                 computing.work(data, method.id(), method.stopping(), listener -> fit.run(method, listener));
         computing.tell(outcome.notices());
         computing.beginWith(
                 reading.wordOn(outcome.fit().provenance().source().scaling().scale()));
         outcome.fit().save(model);
-        computing.print(new FitSummary(
-                        outcome.fit(),
-                        Optional.empty(),
-                        0,
-                        outcome.seconds(),
-                        model,
-                        Optional.empty(),
-                        outcome.outliers())
+        computing.print(FitSummary.of(outcome.fit(), outcome.seconds(), model, outcome.outliers())
                 .answer());
-        return ExitCode.OK;
-    }
-
-    private Fit<?> fit(SizedMethod sized, Dataset dataset) {
-        Method<?> method = sized.method();
-        return computing.<Fit<?>>work(
-                data, method.id(), method.stopping(), listener -> reading.fit(sized, dataset.samples(), listener));
     }
 }

@@ -38,12 +38,12 @@ record FitSummary(
 
     private static final int MOST_PRINTED = 10;
 
-    /** Weights below this share of the usual one are low. */
+    /** Weights below this share of the middle one of those that count are low. */
     private static final double LOW = 0.1;
 
     /** A fit whose size was given. */
-    static FitSummary of(Fit<?> fit, double seconds, Path model) {
-        return new FitSummary(fit, Optional.empty(), 0, seconds, model, Optional.empty(), OptionalLong.empty());
+    static FitSummary of(Fit<?> fit, double seconds, Path model, OptionalLong flagged) {
+        return new FitSummary(fit, Optional.empty(), 0, seconds, model, Optional.empty(), flagged);
     }
 
     Answer answer() {
@@ -53,14 +53,13 @@ record FitSummary(
         described.remove("format");
         Answer answer = new Answer()
                 .says(provenance.recipe().method(), " on ", provenance.source().name(), ": ")
-                .says(Numbers.count(provenance.source().samples(), "sample", "samples"), " of ")
-                .says(Numbers.count(provenance.source().dimension(), "value", "values"), ", ")
-                .says(Numbers.count(fit.subspace().components(), "component", "components"));
+                .size(provenance.source().samples(), provenance.source().dimension())
+                .components(fit.subspace().components());
         choice.ifPresent(known -> answer.line("chosen", chosen(known)));
         answer.line(
                         "stop",
                         fit.stop().reason() + " after "
-                                + Numbers.count(fit.stop().iterations(), "iteration", "iterations") + ", "
+                                + Numbers.count(fit.stop().iterations(), "iteration") + ", "
                                 + Numbers.seconds(seconds))
                 .line("objective", Numbers.plain(fit.objective()))
                 .line("explained", explained())
@@ -71,45 +70,51 @@ record FitSummary(
                 .value("cumulatedRatios", fit.explainedVariance().cumulated())
                 .value("choice", choice.map(ComponentsSummary::rules));
         if (weights.length > 0) {
+            double[] counting =
+                    Arrays.stream(weights).filter(weight -> weight > 0).sorted().toArray();
+            double low = counting.length == 0 ? 0 : LOW * counting[counting.length / 2];
+            long lowWeights =
+                    Arrays.stream(counting).filter(weight -> weight < low).count();
+            int zeroWeights = weights.length - counting.length;
             answer.line(
                             "weights",
-                            zeroWeights() + " of " + weights.length + " are zero, " + lowWeights() + " low"
+                            zeroWeights + " of " + weights.length + " are zero, " + lowWeights + " low"
                                     + (flagged.isPresent() ? " (of the samples that decided)" : ""))
-                    .value("zeroWeights", zeroWeights())
-                    .value("lowWeights", lowWeights());
+                    .value("zeroWeights", zeroWeights)
+                    .value("lowWeights", lowWeights);
         }
         fit.detection()
                 .map(this::detection)
                 .or(this::beyondCutoff)
                 .ifPresent(outliers -> answer.line("outliers", outliers));
-        answer.line("model", model);
-        bootstrap.ifPresent(known -> answer.says("\n\n", known.answer().text()));
+        bootstrap
+                .map(BootstrapSummary::answer)
+                .ifPresent(known -> answer.below(known.text()).value("bootstrap", known));
         if (flagged.isPresent() || fit.losses().length > 0) {
             answer.value("outliers", flagged.orElseGet(() -> fit.outliers().length));
         }
         return answer.value("leftOut", fit.detection().map(OutlierMap::leftOutCount))
                 .value("found", fit.detection().map(OutlierMap::words))
-                .value("bootstrap", bootstrap.map(BootstrapSummary::answer))
                 .value("seconds", seconds)
-                .value("model", model);
+                .file("model", model);
     }
 
     private String chosen(ComponentChoice known) {
-        return Numbers.count(known.components(), "component", "components") + ": " + ComponentsSummary.words(known)
-                + ", " + Numbers.seconds(choosing);
+        return Numbers.count(known.components(), "component") + ": " + ComponentsSummary.words(known) + ", "
+                + Numbers.seconds(choosing);
     }
 
     /** The share of every component, and of all up to it. */
     private String explained() {
         double[] ratios = fit.explainedVariance().ratios();
-        double[] cumulated = fit.explainedVariance().cumulated();
+        String whole = Numbers.percent(fit.explainedVariance().ratio()) + " of the variance";
         if (ratios.length < 2) {
-            return Numbers.percent(fit.explainedVariance().ratio()) + " of the variance";
+            return whole;
         }
         int shown = Math.min(ratios.length, MOST_PRINTED);
         String more = shown < ratios.length ? " ..." : "";
-        return Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n    each      "
-                + percents(ratios, shown) + more + "\n    cumulated " + percents(cumulated, shown) + more;
+        return whole + "\n    each      " + percents(ratios, shown) + more + "\n    cumulated "
+                + percents(fit.explainedVariance().cumulated(), shown) + more;
     }
 
     private static String percents(double[] shares, int most) {
@@ -141,23 +146,5 @@ record FitSummary(
                 ? Optional.empty()
                 : Optional.of(
                         fit.outliers().length + " of " + known + ": beyond the usual cutoff of orthogonal distances");
-    }
-
-    private int zeroWeights() {
-        return (int) Arrays.stream(fit.weights()).filter(weight -> weight == 0).count();
-    }
-
-    /** How many samples count for less than a tenth of what the middle one of those that count does. */
-    private int lowWeights() {
-        double[] counting = Arrays.stream(fit.weights())
-                .filter(weight -> weight > 0)
-                .sorted()
-                .toArray();
-        if (counting.length == 0) {
-            return 0;
-        }
-        double usual = counting[counting.length / 2];
-        return (int)
-                Arrays.stream(counting).filter(weight -> weight < LOW * usual).count();
     }
 }

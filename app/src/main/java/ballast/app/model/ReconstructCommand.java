@@ -1,10 +1,10 @@
 package ballast.app.model;
 
 import ballast.BadInputException;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.OutputMessages;
+import ballast.app.terminal.WrittenSamples;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.data.image.GreyRange;
@@ -14,18 +14,14 @@ import ballast.data.image.SideBySide;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes samples as the subspace of a model sees them. */
 @Command(
         name = "reconstruct",
-        sortOptions = false,
         customSynopsis = "ballast reconstruct MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write samples as the subspace of a model sees them.",
@@ -33,14 +29,13 @@ import picocli.CommandLine.Parameters;
                     + "scaled back to the units of DATA. Only --scale unit cannot be undone, since a model does not "
                     + "know the norms of samples: then the result is that of the samples divided by their norms."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast reconstruct m.npz faces.npz -o clean.npy",
             "  ballast reconstruct m.npz faces -o clean",
             "  ballast reconstruct m.npz faces -o beside --side-by-side",
             "  ballast reconstruct m.npz scores.npy --scores -o clean.npy"
         })
-public final class ReconstructCommand implements Runnable {
+public final class ReconstructCommand extends DataCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -70,15 +65,8 @@ public final class ReconstructCommand implements Runnable {
                             + "where the original is brighter, blue where it is darker.")
     private boolean sideBySide;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
+    protected void execute() {
         if (OutputFile.isForImages(output)) {
             writeImages(OutputFile.checkImages(output, data));
         } else {
@@ -97,52 +85,35 @@ public final class ReconstructCommand implements Runnable {
         }
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
-        Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
-        computing.write(output, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
-        computing.printWritten(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output);
+        Dataset read = read(applied);
+        Dataset seen = fromScores ? read : read.withSamples(applied.reconstruction(read));
+        computing.write(output, file -> MatrixFiles.write(seen, file, ElementType.FLOAT64));
+        computing.print(new WrittenSamples(seen, output).samples());
     }
 
-    private Dataset reconstruction(AppliedModel applied) {
-        Dataset dataset = applied.readToScore(data);
-        return dataset.withSamples(applied.reconstruction(dataset));
+    private Dataset read(AppliedModel applied) {
+        return fromScores ? applied.restoration(data) : applied.readToScore(data);
     }
 
     private void writeImages(OutputFolder folder) {
-        AppliedModel applied = AppliedModel.of(model, reading);
-        if (!fromScores) {
-            writeImages(applied, applied.readToScore(data), folder);
-        } else if (sideBySide) {
+        if (sideBySide && fromScores) {
             throw new BadInputException(
                     "--side-by-side shows the samples beside what the model sees, but --scores says "
                             + "that DATA holds no samples");
-        } else {
-            Dataset restored = applied.restoration(data);
-            Samples images = requireImages(restored.samples());
-            writeAlone(images, restored.idsOrNumbers(), folder, applied.greys(images));
         }
-    }
-
-    private void writeImages(AppliedModel applied, Dataset dataset, OutputFolder folder) {
-        Samples seen = requireImages(applied.reconstruction(dataset));
-        Samples originals = applied.originals(dataset);
+        AppliedModel applied = AppliedModel.of(model, reading);
+        Dataset read = read(applied);
+        Samples seen = requireImages(fromScores ? read.samples() : applied.reconstruction(read));
+        Samples originals = fromScores ? seen : applied.originals(read);
         GreyRange greys = applied.greys(originals);
+        WrittenSamples written = new WrittenSamples(new Dataset(data.toString(), seen, Optional.empty()), output);
         if (sideBySide) {
-            SideBySide pictures = SideBySide.of(originals, seen).withGrey(greys);
-            pictures.write(originals, seen, dataset.idsOrNumbers(), folder);
-            said(OutputMessages.sideBySide(seen, output), seen);
+            SideBySide.of(originals, seen).withGrey(greys).write(originals, seen, read.idsOrNumbers(), folder);
+            computing.print(written.sideBySide());
         } else {
-            writeAlone(seen, dataset.idsOrNumbers(), folder, greys);
+            ImageFolder.write(seen, read.idsOrNumbers(), folder, greys);
+            computing.print(written.images(greys));
         }
-    }
-
-    private void writeAlone(Samples images, List<String> names, OutputFolder folder, GreyRange greys) {
-        ImageFolder.write(images, names, folder, greys);
-        said(OutputMessages.images(images, output, greys), images);
-    }
-
-    private void said(String text, Samples images) {
-        Dataset written = new Dataset(data.toString(), images, Optional.empty());
-        computing.printWritten(text, written, output);
     }
 
     private Samples requireImages(Samples samples) {

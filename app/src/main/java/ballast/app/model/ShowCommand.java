@@ -1,7 +1,7 @@
 package ballast.app.model;
 
 import ballast.app.option.BadInput;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.Answer;
 import ballast.app.terminal.OutputFile;
@@ -13,16 +13,13 @@ import ballast.study.show.ModelPictures;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes pictures of a model. */
 @Command(
         name = "show",
-        sortOptions = false,
         customSynopsis = "ballast show MODEL [DATA] -o DIR [OPTION]...",
         description = {
             "Write pictures of a model, and a page that shows them.",
@@ -32,9 +29,8 @@ import picocli.CommandLine.Parameters;
                     + "that the model was fitted to, the page also shows scores, biplot, outlier map and the samples "
                     + "that count least, and compares the model with the plain fit."
         },
-        footerHeading = "%nExamples:%n",
         footer = {"  ballast show m.npz -o pictures", "  ballast show m.npz faces -o pictures"})
-public final class ShowCommand implements Runnable {
+public final class ShowCommand extends DataCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -53,25 +49,19 @@ public final class ShowCommand implements Runnable {
             description = "The folder for the pictures; open index.html in it.")
     private Path output;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
-        OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
+    protected void execute() {
+        Path shown = data == null ? model : data;
+        OutputFolder folder = OutputFile.checkImages(output, shown);
         if (data == null) {
             reading.checkWithoutData();
         }
         AppliedModel applied = AppliedModel.of(model, reading);
-        Optional<FittedSamples> fitted = Optional.ofNullable(data).map(path -> fitted(applied));
+        Optional<FittedSamples> fitted = Optional.ofNullable(data).map(file -> fitted(applied, file));
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         ModelPictures pictures =
-                BadInput.of(data, () -> new ModelPictures(applied.model(), model.toString(), shape, fitted));
+                BadInput.of(shown, () -> new ModelPictures(applied.model(), model.toString(), shape, fitted));
         List<String> files = pictures.writeTo(folder);
         computing.print(new Answer()
                 .says(output, ": ", String.join(", ", files))
@@ -79,9 +69,9 @@ public final class ShowCommand implements Runnable {
                 .value("files", files.stream()));
     }
 
-    private FittedSamples fitted(AppliedModel applied) {
-        Dataset dataset = applied.readToScore(data);
-        computing.tell(applied.remarkOn(data).stream().toList());
+    private FittedSamples fitted(AppliedModel applied, Path file) {
+        Dataset dataset = applied.readToScore(file);
+        computing.tell(applied.remarkOn(file).stream().toList());
         return new FittedSamples(dataset.withSamples(applied.completed(dataset)), applied.reconstruction(dataset));
     }
 }

@@ -13,6 +13,7 @@ public final class SparkOptions {
 
     @Option(
             names = "--spark",
+            order = 2,
             paramLabel = "MASTER",
             description =
                     "Read and fit on a Spark cluster: spark://HOST:PORT, local[*] or yarn. DATA is then a .parquet, "
@@ -21,6 +22,7 @@ public final class SparkOptions {
 
     @Option(
             names = "--spark-conf",
+            order = 2,
             paramLabel = "NAME=VALUE",
             description = "A setting of Spark, such as spark.executor.memory=4g; may be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();

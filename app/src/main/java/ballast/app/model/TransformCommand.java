@@ -1,23 +1,20 @@
 package ballast.app.model;
 
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.OutputMessages;
+import ballast.app.terminal.WrittenSamples;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
 import java.nio.file.Path;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Writes the scores of samples in the subspace of a model. */
 @Command(
         name = "transform",
-        sortOptions = false,
         customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write the scores of samples in the subspace of a model.",
@@ -26,13 +23,12 @@ import picocli.CommandLine.Parameters;
                     + "the model's own data, unless "
                     + "options say otherwise."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast transform m.npz faces.npz -o scores.npy",
             "  ballast transform m.npz table.csv --whiten -o scores.csv",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
-public final class TransformCommand implements Runnable {
+public final class TransformCommand extends DataCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
@@ -53,20 +49,13 @@ public final class TransformCommand implements Runnable {
                     + "components have variance 1.")
     private boolean whiten;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
+    protected void execute() {
         OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.readToScore(data);
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         computing.write(output, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
-        computing.printWritten(OutputMessages.scores(scores.samples(), output), scores, output);
+        computing.print(new WrittenSamples(scores, output).scores());
     }
 }

@@ -2,7 +2,7 @@ package ballast.app.model;
 
 import ballast.BadInputException;
 import ballast.app.option.BadInput;
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
@@ -12,11 +12,10 @@ import ballast.fit.PartialFit;
 import ballast.fit.Provenance;
 import ballast.fit.Source;
 import ballast.method.Catalogue;
-import ballast.method.Method;
 import ballast.model.FileDigest;
 import java.nio.file.Path;
 import java.util.Locale;
-import picocli.CommandLine.ArgGroup;
+import java.util.OptionalLong;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +24,6 @@ import picocli.CommandLine.Parameters;
 /** Fits a model to more samples without those it was fitted to before. */
 @Command(
         name = "update",
-        sortOptions = false,
         customSynopsis = "ballast update MODEL DATA --model OUT.npz [--forget F] [OPTION]...",
         description = {
             "Update a model with new samples, without the earlier ones.",
@@ -34,12 +32,11 @@ import picocli.CommandLine.Parameters;
             "A model of 'fit --updatable' or 'update' also knows directions outside its subspace; other models know "
                     + "the subspace alone."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast update m.npz tuesday.csv --model m2.npz",
             "  ballast update m2.npz wednesday.csv --forget 0.5 --model m3.npz"
         })
-public final class UpdateCommand implements Runnable {
+public final class UpdateCommand extends DataCommand {
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' or 'update' saved.")
     private Path before;
@@ -57,22 +54,16 @@ public final class UpdateCommand implements Runnable {
             description = "Factor for the weight of all earlier samples, above 0 and at most 1 (default: 1).")
     private double forget;
 
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
     @Mixin
     private WeightsOption weights;
 
-    @Mixin
-    private ComputeOptions computing;
-
     @Override
-    public void run() {
-        reading.start(computing);
+    protected void execute() {
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
-        PartialFit<?> partial = resumed(saved);
+        PartialFit<?> partial = Catalogue.method(saved.provenance().recipe()).updatable();
+        PartialFit<?> resumed = BadInput.of(before, () -> partial.resumedFrom(saved));
         reading.refuseMask("an update needs every value");
         checkScale(saved);
         Dataset read = applied.read(data);
@@ -80,8 +71,7 @@ public final class UpdateCommand implements Runnable {
         Dataset dataset = weighted.withSamples(applied.scaled(weighted));
 
         long start = System.nanoTime();
-        PartialFit<?> updated = partial.update(dataset.samples(), forget);
-        Fit<?> found = updated.fit();
+        Fit<?> found = resumed.update(dataset.samples(), forget).fit();
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Source merged = saved.provenance().source();
@@ -89,13 +79,7 @@ public final class UpdateCommand implements Runnable {
         Fit<?> fit =
                 found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.save(model);
-        computing.print(FitSummary.of(fit, seconds, model).answer());
-    }
-
-    private PartialFit<?> resumed(Fit<?> saved) {
-        Method<?> method = Catalogue.method(saved.provenance().recipe());
-        PartialFit<?> partial = method.updatable();
-        return BadInput.of(before, () -> partial.resumedFrom(saved));
+        computing.print(FitSummary.of(fit, seconds, model, OptionalLong.empty()).answer());
     }
 
     private void checkScale(Fit<?> saved) {

@@ -6,13 +6,12 @@ import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.Terminal;
 import ballast.app.terminal.TerminalProgress;
 import ballast.block.Workers;
-import ballast.data.Dataset;
-import ballast.data.Labels;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.study.report.RunEnvironment;
 import ballast.study.show.Making;
+import ballast.study.trial.EngineListener;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,6 +23,7 @@ import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The options of commands that work for a while. */
@@ -33,16 +33,18 @@ public final class ComputeOptions {
 
     @Option(
             names = "--threads",
+            order = 1,
             paramLabel = "N",
             description = "Number of threads (default: all processors). The result does not depend on it.")
     private Integer threads;
 
     @Option(
             names = {"-q", "--quiet"},
+            order = 1,
             description = "Say nothing but what is wrong: no progress, notes and summary.")
     private boolean quiet;
 
-    @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
+    @Option(names = "--json", order = 1, description = "Print one JSON object instead of summary and tables.")
     private boolean json;
 
     @Spec(Spec.Target.MIXEE)
@@ -51,14 +53,25 @@ public final class ComputeOptions {
     private final long began = System.nanoTime();
 
     private Optional<String> firstLine = Optional.empty();
+    private boolean tablePrinted;
 
     public boolean json() {
         return json;
     }
 
+    /** What the user said. */
+    public ParseResult given() {
+        return command.commandLine().getParseResult();
+    }
+
+    /** All words of the user, the name of the command first. */
+    public List<String> words() {
+        return command.root().commandLine().getParseResult().originalArgs();
+    }
+
     /** The command of the user, as it is typed in a shell. */
     public String typed() {
-        return Making.typed(command.root().commandLine().getParseResult().originalArgs());
+        return Making.typed(words());
     }
 
     /**
@@ -69,7 +82,7 @@ public final class ComputeOptions {
     public List<String> givenFor(String other, Set<String> said) {
         CommandSpec takes = command.root().subcommands().get(other).getCommandSpec();
         List<String> words = new ArrayList<>();
-        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+        for (OptionSpec option : given().matchedOptions()) {
             String name = option.longestName();
             if (takes.findOption(name) == null || OWN.contains(name) || said.contains(name)) {
                 continue;
@@ -140,6 +153,16 @@ public final class ComputeOptions {
         }
     }
 
+    /** Runs fits one after the other, and shows how many are done. */
+    public <T> T work(String task, Function<EngineListener, T> work) {
+        try (TerminalProgress progress = progress(task, 1)) {
+            return work.apply(step -> {
+                progress.at(step.done(), step.total(), step.running());
+                return true;
+            });
+        }
+    }
+
     /** The summary begins with this line. */
     public void beginWith(Optional<String> line) {
         firstLine = line;
@@ -147,36 +170,24 @@ public final class ComputeOptions {
 
     /** Writes a file, or a table to standard output, in place of a summary. */
     public void write(Path file, Consumer<Path> writer) {
-        boolean shared = OutputFile.isStandard(file);
+        tablePrinted = OutputFile.isStandard(file);
         try (TerminalProgress progress =
-                shared ? TerminalProgress.hidden() : progress("writing " + file.getFileName(), 1)) {
+                tablePrinted ? TerminalProgress.hidden() : progress("writing " + file.getFileName(), 1)) {
             progress.at(0, "");
             OutputFile.write(file, terminal(), writer);
         }
     }
 
-    /** Prints one JSON object, or a summary if it is wanted. */
+    /** Prints one JSON object, or a summary if it is wanted and no table was printed in its place. */
     public void print(Answer answer) {
-        if (json) {
-            terminal().print(answer.json());
-        } else {
-            firstLine.ifPresent(line -> summarise(line));
-            summarise(answer.text());
+        if (tablePrinted) {
+            return;
         }
-    }
-
-    /** Says that samples were written, unless that went to standard output itself. */
-    public void printWritten(String text, Dataset written, Path output) {
-        if (!OutputFile.isStandard(output)) {
-            print(new Answer()
-                    .says(text)
-                    .value("data", written.name())
-                    .value("samples", written.samples().rows())
-                    .value("columns", written.samples().columns())
-                    .value("names", written.samples().featureNames().map(List::stream))
-                    .value("ids", written.ids().isPresent())
-                    .value("classes", written.labels().map(Labels::classes))
-                    .value("output", output));
+        if (json) {
+            terminal().print(answer);
+        } else {
+            firstLine.ifPresent(this::summarise);
+            summarise(answer.text());
         }
     }
 

@@ -1,7 +1,6 @@
 package ballast.app.option;
 
 import ballast.BadInputException;
-import ballast.app.option.MethodOptions.SizedMethod;
 import ballast.app.terminal.OptionNames;
 import ballast.app.terminal.OutputFile;
 import ballast.app.terminal.TerminalProgress;
@@ -14,14 +13,11 @@ import ballast.data.option.PixelOrder;
 import ballast.data.option.ReadOptions;
 import ballast.data.option.SamplesIn;
 import ballast.data.option.TextStyle;
-import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -39,8 +35,6 @@ import picocli.CommandLine.Option;
 /** The options that say how data is read, shared by all commands that read data. */
 public final class DataOptions {
 
-    public static final String HEADING = "%nHow data is read:%n";
-
     /** The formats that can be read, for help texts. */
     public static final String FORMATS =
             "a text file (csv, tsv, txt, dat, data, also as gz or alone in a zip), a workbook (xlsx, xlsm), an npy, "
@@ -49,7 +43,6 @@ public final class DataOptions {
                     + "'part-*.csv'; or - for standard input. See 'ballast formats'";
 
     private Source model;
-    private boolean needsEveryValue;
     private Missing usual = Missing.ERROR;
 
     private ComputeOptions computing;
@@ -213,8 +206,7 @@ public final class DataOptions {
     }
 
     Missing missing() {
-        Missing chosen = missing != null ? missing : model != null ? Missing.forNewData(model) : usual;
-        return needsEveryValue && chosen == Missing.MASK ? Missing.ERROR : chosen;
+        return missing == null ? usual : missing;
     }
 
     public boolean masks() {
@@ -229,11 +221,12 @@ public final class DataOptions {
     /** Data is read as that of a model was, where the user does not say otherwise. */
     public void like(Source source) {
         model = source;
+        usual = Missing.forNewData(source);
     }
 
     /** Refuses to leave out missing values one by one. */
     public void refuseMask(String why) {
-        needsEveryValue = true;
+        usual = usual == Missing.MASK ? Missing.ERROR : usual;
         if (missing == Missing.MASK) {
             throw new BadInputException("--missing mask: " + why + "; use drop-rows or drop-columns");
         }
@@ -254,13 +247,6 @@ public final class DataOptions {
             throw new BadInputException("--missing mask: " + method.id()
                     + " needs every value; use drop-rows or drop-columns, or one of " + others);
         }
-    }
-
-    /** Fits a method to samples that may lack values if these are left out one by one. */
-    public Fit<?> fit(SizedMethod sized, Samples samples, ProgressListener listener) {
-        return masks()
-                ? sized.method().fitWithGaps(samples, listener)
-                : sized.method().fit(samples, listener);
     }
 
     /** Reads a file or folder; nothing is scaled yet. */
@@ -310,10 +296,14 @@ public final class DataOptions {
         DataFiles.rewrite(data, options(), output, cells.cells().rows(), values);
     }
 
-    /** Starts a command that reads data; how far reading is goes the way of its other messages. */
-    public void start(ComputeOptions command) {
+    /** How far reading is, and what there is to say of the data, goes the way of other messages of a command. */
+    void tellBy(ComputeOptions command) {
         computing = command;
-        computing.start();
+    }
+
+    /** The other options of the command. */
+    public ComputeOptions computing() {
+        return computing;
     }
 
     /** Says something of data that was read. */
@@ -345,12 +335,6 @@ public final class DataOptions {
         return !options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape));
     }
 
-    private List<String> remarksOn(Dataset dataset) {
-        return dataset.samples().shape().isPresent()
-                ? List.of()
-                : ColumnRemarks.on(dataset.samples(), scaleOf(dataset), dataset::feature);
-    }
-
     /** The way of scaling that was asked for, or else the default for this data set. */
     ScalingKind scaleOf(Dataset dataset) {
         return scale().orElseGet(() -> DefaultScaling.of(dataset));
@@ -370,7 +354,9 @@ public final class DataOptions {
      * A data set that goes into a fit, scaled as was asked for or else by default; says what is odd about its columns.
      */
     public FitData forFit(Dataset dataset) {
-        computing.tell(remarksOn(dataset));
+        if (dataset.samples().shape().isEmpty()) {
+            computing.tell(ColumnRemarks.on(dataset.samples(), scaleOf(dataset), dataset::feature));
+        }
         Scaling scaling = scalingOf(dataset);
         computing.beginWith(wordOn(scaling.scale()));
         return new FitData(dataset, scaling, scaling.of(dataset.samples()));

@@ -4,10 +4,9 @@ import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Method;
 import ballast.outlier.DecisionRule;
-import ballast.samples.Samples;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options that say how many of the farthest samples are outliers. */
@@ -34,14 +33,11 @@ public final class DecisionOptions {
 
     /** Refuses two rules at a time and values out of range, before data is read. */
     public void check() {
-        List<String> given = Stream.of(
-                        alpha == null ? "" : "--alpha", rate == null ? "" : "--fdr", share == null ? "" : "--share")
-                .filter(name -> !name.isEmpty())
-                .toList();
+        Map<String, DecisionRule> given = rules();
         if (given.size() > 1) {
-            throw new BadInputException(String.join(" and ", given) + " decide in different ways; give one of them");
+            throw new BadInputException(
+                    String.join(" and ", given.keySet()) + " decide in different ways; give one of them");
         }
-        rule();
     }
 
     /** The method with its own detection at the level that was given, if it has one. */
@@ -52,14 +48,12 @@ public final class DecisionOptions {
     }
 
     /** The fit to these samples with the flags of the rule that was asked for, if that is not its own detection. */
-    public Fit<?> applyTo(Fit<?> fit, Samples samples) {
-        Optional<DecisionRule> asked = ruleFor(fit);
-        return asked.isEmpty()
-                ? fit
-                : fit.outlierMap()
-                        .<Fit<?>>map(map -> fit.withOutlierMap(
-                                map.by(map.decision().withCutoffs(asked.get().cutoffs(map, map)))))
-                        .orElse(fit);
+    public Fit<?> applyTo(Fit<?> fit) {
+        return ruleFor(fit)
+                .flatMap(asked -> fit.outlierMap()
+                        .<Fit<?>>map(
+                                map -> fit.withOutlierMap(map.by(map.decision().withCutoffs(asked.cutoffs(map, map))))))
+                .orElse(fit);
     }
 
     /** The rule for a fit whose own detection has decided already if only a level was given. */
@@ -74,12 +68,20 @@ public final class DecisionOptions {
 
     /** The rule that was asked for, if any. */
     public Optional<DecisionRule> rule() {
+        return rules().values().stream().findFirst();
+    }
+
+    private Map<String, DecisionRule> rules() {
+        Map<String, DecisionRule> rules = new LinkedHashMap<>();
         if (alpha != null) {
-            return Optional.of(new DecisionRule.Level(alpha));
+            rules.put("--alpha", new DecisionRule.Level(alpha));
         }
         if (rate != null) {
-            return Optional.of(new DecisionRule.FalseDiscoveryRate(rate));
+            rules.put("--fdr", new DecisionRule.FalseDiscoveryRate(rate));
         }
-        return Optional.ofNullable(share).map(DecisionRule.Share::new);
+        if (share != null) {
+            rules.put("--share", new DecisionRule.Share(share));
+        }
+        return rules;
     }
 }

@@ -1,29 +1,34 @@
 package ballast.app.option;
 
 import ballast.BadInputException;
-import ballast.components.ComponentChoice;
+import ballast.app.option.Fitting.SizedMethod;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
+import ballast.data.Dataset;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that choose a method and configure it. */
+/** The options that choose a method, configure it and say what the samples count that it is fitted to. */
 public final class MethodOptions {
 
     /** The method for vectors where none is named. */
-    public static final String VECTORS = "ballast";
+    private static final String VECTORS = "ballast";
 
     /** The method for images where none is named. */
-    static final String IMAGES = "ballast-2d";
+    private static final String IMAGES = "ballast-2d";
+
+    /** How a size can be given. */
+    public static final String SIZE = "C|0.95|auto|K1xK2";
 
     @Option(
             names = {"-m", "--method"},
@@ -35,11 +40,12 @@ public final class MethodOptions {
 
     @Option(
             names = {"-c", "--components"},
-            paramLabel = ChosenSize.LABEL,
+            paramLabel = SIZE,
             description = "Size of the subspace: a number, or two for image methods; a share of the variance, which as "
                     + "few components as can be explain; or auto, the consensus of the rules that 'ballast components' "
-                    + "lists, on the inliers (default: auto for tables; images need a size).")
-    private ComponentRequest components;
+                    + "lists, on the inliers (default: auto for tables; for images, 'fit' needs a size and 'outliers' "
+                    + "takes 10 or 3x3).")
+    private Optional<ComponentRequest> components = Optional.empty();
 
     @Mixin
     private DecisionOptions decision;
@@ -47,9 +53,24 @@ public final class MethodOptions {
     @Mixin
     private TuningOptions tuning;
 
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private SupplementaryOption supplementary;
+
     /** The rule that decides who is an outlier. */
     public DecisionOptions decision() {
         return decision;
+    }
+
+    public boolean areWeightsGiven() {
+        return weights.isGiven();
+    }
+
+    /** The data set with what each sample counts. */
+    public Dataset weighted(Dataset dataset) {
+        return supplementary.applyTo(weights.applyTo(dataset));
     }
 
     /** The method before any data is seen; where its size depends on data, it has one component. */
@@ -63,37 +84,31 @@ public final class MethodOptions {
                 "--spark needs the number of components: --components C, or K1xK2 for methods that keep shapes")));
     }
 
-    /** The method for these samples, ready to fit. */
-    public SizedMethod method(Samples samples, ProgressListener listener) {
-        Supplier<Components> ofImages = () -> {
-            throw new BadInputException("images need a size: --components C, or K1xK2 for methods that keep their "
-                    + "shape; or --components auto");
-        };
-        Sized size = ChosenSize.of(Optional.ofNullable(components), samples, ofImages, listener);
+    /**
+     * The method for these samples, ready to fit.
+     *
+     * @param ofImages the size for images where none was given
+     * @param listener is told what is done to find a size
+     */
+    public SizedMethod method(
+            Samples samples, Function<MethodEntry<?>, Components> ofImages, ProgressListener listener) {
+        Sized size = components.isEmpty() && samples.shape().isPresent()
+                ? new Sized(ofImages.apply(method().entry()), Optional.empty())
+                : components.orElseGet(ComponentRequest.Automatic::new).sizeFor(samples, listener);
         return new SizedMethod(sized(size.components()), size.choice());
     }
 
     private Method<?> sized(Components size) {
-        MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> defaultFor(size)));
-        ChosenSize.check(entry, Optional.ofNullable(components));
+        MethodEntry<?> entry = Catalogue.method(id.orElse(size.right() > 1 ? IMAGES : VECTORS));
+        if (entry.family() == Family.IMAGES && components.isPresent() && given().isEmpty()) {
+            throw new BadInputException("--components: rules for their number are for vectors, but '" + entry.id()
+                    + "' is for images; give a size for each side, K1xK2");
+        }
         return decision.applyTo(tuning.applyTo(entry.sized(size)));
     }
 
     private Optional<Components> given() {
-        return Optional.ofNullable(components).flatMap(ComponentRequest::given);
-    }
-
-    /**
-     * A method that is ready to fit.
-     *
-     * @param method the method
-     * @param choice how its size was chosen, if it was taken from the data
-     */
-    public record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {}
-
-    /** The method where none is named: for images if there are components of both sides. */
-    public static String defaultFor(Components components) {
-        return components.right() > 1 ? IMAGES : VECTORS;
+        return components.flatMap(ComponentRequest::given);
     }
 
     /** The names of all methods, for help texts. */

@@ -38,16 +38,24 @@ public final class TuningOptions {
         Method<?> method =
                 chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(random.seed());
         for (String setting : settings) {
-            method = parsed(setting).applyTo(method);
+            method = set(setting, method, "--set ");
         }
         return method;
     }
 
-    private static ParameterSetting parsed(String setting) {
-        try {
-            return ParameterSetting.parse(setting);
-        } catch (BadInputException e) {
-            throw new BadInputException("--set " + e.getMessage(), e);
+    /**
+     * A method with a parameter set.
+     *
+     * @param setting name and value, such as {@code k=0.9}
+     * @param said what comes before the setting in a message that refuses it
+     */
+    public static Method<?> set(String setting, Method<?> method, String said) {
+        int equals = setting.indexOf('=');
+        if (equals < 1) {
+            throw new BadInputException(said + "'" + setting + "', must be NAME=VALUE, such as k=0.9");
         }
+        return method.with(
+                setting.substring(0, equals).strip(),
+                setting.substring(equals + 1).strip());
     }
 }

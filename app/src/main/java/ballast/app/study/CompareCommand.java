@@ -1,12 +1,11 @@
 package ballast.app.study;
 
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.option.MethodOptions;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.method.Family;
@@ -19,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +26,6 @@ import picocli.CommandLine.Parameters;
 /** Compares methods on contaminated data and writes a report. */
 @Command(
         name = "compare",
-        sortOptions = false,
         customSynopsis = "ballast compare [DATA] [OPTION]...",
         description = {
             "See which method stands up best to contaminated data.",
@@ -36,7 +33,6 @@ import picocli.CommandLine.Parameters;
                     + "the clean fit: the plain fit to the clean samples. Images are compared as vectors and as "
                     + "images, each family with its own clean fit. Prints a table and writes an HTML report."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast compare",
             "  ballast compare --contaminate salt:0.3 --methods pca,rpca-om,sp-pca",
@@ -45,7 +41,7 @@ import picocli.CommandLine.Parameters;
             "  ballast compare orl.mat --variable fea --components 30",
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
-public final class CompareCommand implements Runnable {
+public final class CompareCommand extends DataCommand {
 
     @Parameters(
             paramLabel = "DATA",
@@ -77,7 +73,7 @@ public final class CompareCommand implements Runnable {
             completionCandidates = ContaminationHelp.Kinds.class,
             description = "What is done to which share of the samples; the kinds are described below "
                     + "(default: occlusion:0.2 for images, otherwise features:0.2).")
-    private String contamination;
+    private Optional<String> contamination = Optional.empty();
 
     @Option(
             names = "--repeats",
@@ -99,45 +95,27 @@ public final class CompareCommand implements Runnable {
     @Mixin
     private WeightsOption weights;
 
-    @Mixin
-    private ComputeOptions computing;
-
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
     @Override
-    public void run() {
-        reading.start(computing);
+    protected void execute() {
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
-        Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
+        Optional<Contamination> asked = contamination.map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         Dataset dataset = reading.forFit(weights.applyTo(read)).scaled();
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
         Set<Family> families = MethodChoice.familiesFor(contaminating);
-        List<Method<?>> compared = choices.stream()
-                .flatMap(choice -> choice.methods(size, families))
-                .toList();
+        List<Method<?>> compared = MethodChoice.methods(choices, size, families);
         // Refused before the samples are looked at, which takes a fit.
         Comparison clean = new Comparison(dataset, contaminating, compared, repeats, random.seed());
         computing.loadEngine();
-        ComparisonResult result = run(data == null ? clean : clean.withoutSuspects());
+        ComparisonResult result = computing.work("comparing", (data == null ? clean : clean.withoutSuspects())::run);
         Path page = new ComparisonReport(result, computing.environment()).writeTo(report);
         computing.print(new ComparisonSummary(result, page).answer());
     }
 
     private static Contamination defaultContamination(Samples samples) {
         return Contamination.parse(samples.shape().isPresent() ? "occlusion:0.2" : "features:0.2");
-    }
-
-    private ComparisonResult run(Comparison comparison) {
-        try (TerminalProgress progress = computing.progress("comparing", comparison.fits())) {
-            return comparison.run(step -> {
-                progress.at(step.done(), step.running());
-                return true;
-            });
-        }
     }
 }

@@ -1,7 +1,7 @@
 package ballast.app.study;
 
 import ballast.BadInputException;
-import ballast.app.option.ChosenSize;
+import ballast.app.option.MethodOptions;
 import ballast.components.ComponentRequest;
 import ballast.method.Family;
 import ballast.samples.ImageShape;
@@ -29,7 +29,7 @@ record ComparedSize(Components components, String missingForImages) {
 
         @Option(
                 names = {"-c", "--components"},
-                paramLabel = ChosenSize.LABEL,
+                paramLabel = MethodOptions.SIZE,
                 description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
                         + "components; with one number, a share of the variance or auto, vector methods only (default: "
                         + "6x5 for images; for tables, in compare auto, and in recommend 30 or about a third of the "

@@ -9,6 +9,8 @@ import ballast.study.compare.MethodResult;
 import ballast.study.compare.Run;
 import ballast.study.trial.Refusal;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -25,17 +27,18 @@ record ComparisonSummary(ComparisonResult result, Path page) {
         Comparison comparison = result.comparison();
         Samples samples = comparison.dataset().samples();
         Answer answer = new Answer()
-                .says(comparison.dataset().name(), ": ", Numbers.count(samples.rows(), "sample", "samples"), " of ")
-                .says(Numbers.count(samples.columns(), "value", "values"), ", ", comparison.size(), ", ")
-                .says(comparison.contamination(), ", ", Numbers.count(comparison.repeats(), "repeat", "repeats"))
-                .says(", seed ", comparison.seed(), "\n\n", result.table().text(), "\n");
-        Refusal.texts(result.refusals()).forEach(words -> answer.says("left out: ", words, "\n"));
-        comparison.ofSuspects().ifPresent(words -> answer.says(words, "\n"));
-        result.standings().forEach(family -> family.undecided().ifPresent(words -> answer.says(words, "\n")));
-        return answer.says("report: ", page)
+                .says(comparison.dataset().name(), ": ")
                 .value("data", comparison.dataset().name())
-                .value("samples", samples.rows())
-                .value("dimension", samples.columns())
+                .size(samples.rows(), samples.columns())
+                .says(", ", comparison.size(), ", ", comparison.contamination(), ", ")
+                .says(Numbers.count(comparison.repeats(), "repeat"), ", seed ", comparison.seed())
+                .below(result.table().text());
+        List<String> notes = new ArrayList<>();
+        Refusal.texts(result.refusals()).forEach(words -> notes.add("left out: " + words));
+        comparison.ofSuspects().ifPresent(notes::add);
+        result.standings().forEach(family -> family.undecided().ifPresent(notes::add));
+        notes.add("report: " + page);
+        return answer.below(String.join("\n", notes))
                 .value("components", comparison.components())
                 .value("sides", comparison.sides().map(sides -> Stream.of(sides.left(), sides.right())))
                 .value("contamination", comparison.contamination())

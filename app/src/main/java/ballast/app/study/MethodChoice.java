@@ -1,14 +1,13 @@
 package ballast.app.study;
 
 import ballast.BadInputException;
-import ballast.app.option.ParameterSetting;
+import ballast.app.option.TuningOptions;
 import ballast.data.contamination.Contamination;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.subspace.Components;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -17,10 +16,11 @@ import java.util.stream.Stream;
 /**
  * One element of a list of methods: a method by its id with what is set, the usual ones, or all.
  *
+ * @param text the element as it was written
  * @param named whether the method was named; of the others those take part that suit the data
- * @param settings values for the parameters of the named method
+ * @param settings what is set for the named method, each as {@code NAME=VALUE}
  */
-record MethodChoice(List<MethodEntry<?>> entries, boolean named, List<ParameterSetting> settings) {
+record MethodChoice(String text, List<MethodEntry<?>> entries, boolean named, List<String> settings) {
 
     /** The word for every method of the catalogue that the data and the size of the subspace suit. */
     static final String ALL = "all";
@@ -55,7 +55,7 @@ record MethodChoice(List<MethodEntry<?>> entries, boolean named, List<ParameterS
     /** Refuses what a named method does not have, whatever its size will be. */
     MethodChoice {
         if (named) {
-            configured(entries.get(0), settings, Components.of(1));
+            configured(text, entries.get(0), settings, Components.of(1));
         }
     }
 
@@ -69,48 +69,35 @@ record MethodChoice(List<MethodEntry<?>> entries, boolean named, List<ParameterS
 
     /** Reads {@code all}, {@code usual}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
     static MethodChoice parse(String text) {
-        return switch (text.strip()) {
-            case ALL ->
-                new MethodChoice(
-                        Catalogue.entries().stream()
-                                .filter(entry -> !entry.isComposed())
-                                .toList(),
-                        false,
-                        List.of());
-            case USUAL ->
-                new MethodChoice(
-                        USUAL_IDS.stream()
-                                .<MethodEntry<?>>map(Catalogue::method)
-                                .toList(),
-                        false,
-                        List.of());
-            default -> {
-                String[] parts = text.strip().split(SEPARATOR, -1);
-                yield new MethodChoice(
-                        List.of(Catalogue.method(parts[0].strip())),
-                        true,
-                        Arrays.stream(parts)
-                                .skip(1)
-                                .map(part -> setting(part.strip(), text.strip()))
-                                .toList());
-            }
-        };
+        String word = text.strip();
+        if (word.equals(ALL)) {
+            return unnamed(Catalogue.entries().stream().filter(entry -> !entry.isComposed()));
+        }
+        if (word.equals(USUAL)) {
+            return unnamed(USUAL_IDS.stream().map(Catalogue::method));
+        }
+        List<String> parts =
+                Stream.of(word.split(SEPARATOR, -1)).map(String::strip).toList();
+        MethodEntry<?> entry = Catalogue.method(parts.get(0));
+        return new MethodChoice(word, List.of(entry), true, parts.subList(1, parts.size()));
     }
 
-    private static ParameterSetting setting(String part, String text) {
-        try {
-            return ParameterSetting.parse(part);
-        } catch (BadInputException e) {
-            throw new BadInputException("method '" + text + "': " + e.getMessage(), e);
-        }
+    private static MethodChoice unnamed(Stream<? extends MethodEntry<?>> entries) {
+        return new MethodChoice("", List.copyOf(entries.toList()), false, List.of());
     }
 
     /**
-     * The methods, ready to fit; refuses one that was named and cannot have this size.
+     * The methods of a list, ready to fit; refuses one that was named and cannot have this size.
      *
      * @param families those of which methods take part that were not named
      */
-    Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
+    static List<Method<?>> methods(List<MethodChoice> choices, ComparedSize size, Set<Family> families) {
+        return choices.stream()
+                .flatMap(choice -> choice.methods(size, families))
+                .toList();
+    }
+
+    private Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
         return entries.stream()
                 .filter(entry -> named || families.contains(entry.family()) && size.suits(entry.family()))
                 .map(entry -> {
@@ -118,14 +105,15 @@ record MethodChoice(List<MethodEntry<?>> entries, boolean named, List<ParameterS
                         throw new BadInputException(
                                 "method '" + entry.id() + "' is for images: " + size.missingForImages());
                     }
-                    return configured(entry, settings, size.components());
+                    return configured(text, entry, settings, size.components());
                 });
     }
 
-    private static Method<?> configured(MethodEntry<?> entry, List<ParameterSetting> settings, Components components) {
+    private static Method<?> configured(
+            String text, MethodEntry<?> entry, List<String> settings, Components components) {
         Method<?> method = entry.sized(components);
-        for (ParameterSetting setting : settings) {
-            method = setting.applyTo(method);
+        for (String setting : settings) {
+            method = TuningOptions.set(setting, method, "method '" + text + "': ");
         }
         method.requireCoherent();
         return method;

@@ -1,11 +1,10 @@
 package ballast.app.study;
 
-import ballast.app.option.ComputeOptions;
+import ballast.app.option.DataCommand;
 import ballast.app.option.DataOptions;
 import ballast.app.option.SeedOption;
 import ballast.app.option.WeightsOption;
 import ballast.app.terminal.OutputFile;
-import ballast.app.terminal.TerminalProgress;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.method.Family;
@@ -18,7 +17,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,7 +25,6 @@ import picocli.CommandLine.Parameters;
 /** Says which method to use on some data. */
 @Command(
         name = "recommend",
-        sortOptions = false,
         customSynopsis = "ballast recommend [DATA] [OPTION]...",
         description = {
             "Find out which method and which parameters serve your data best.",
@@ -35,7 +32,6 @@ import picocli.CommandLine.Parameters;
                     + "and what counts is how well clean samples that were held out are reconstructed. Says what to "
                     + "use, how sure that is and what it costs, with the table behind it."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast recommend",
             "  ballast recommend table.csv --label -1",
@@ -44,7 +40,7 @@ import picocli.CommandLine.Parameters;
             "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20",
             "  ballast recommend table.csv --contaminate cells:0.1"
         })
-public final class RecommendCommand implements Runnable {
+public final class RecommendCommand extends DataCommand {
 
     @Parameters(
             paramLabel = "DATA",
@@ -74,7 +70,7 @@ public final class RecommendCommand implements Runnable {
                     + "the rate given, at two thirds and at one third of it (default: several kinds that suit the "
                     + "data, at up to 30 %%). With cells or both, methods for bad cells take part. 'ballast compare "
                     + "--help' describes the kinds.")
-    private String contamination;
+    private Optional<String> contamination = Optional.empty();
 
     @Option(
             names = "--budget",
@@ -93,56 +89,35 @@ public final class RecommendCommand implements Runnable {
     @Mixin
     private WeightsOption weights;
 
-    @Mixin
-    private ComputeOptions computing;
-
-    @ArgGroup(validate = false, heading = DataOptions.HEADING)
-    private DataOptions reading = new DataOptions();
-
     @Override
-    public void run() {
-        reading.start(computing);
+    protected void execute() {
         SearchPlan.checkBudget(budget);
-        Optional<Path> file = Optional.ofNullable(data);
-        if (report != null) {
-            OutputFile.checkPicture(
-                    report, List.of(OutputFile.PAGE), file.stream().toArray(Path[]::new));
-        }
+        Optional<Path> input = Optional.ofNullable(data);
+        Optional<Path> output = Optional.ofNullable(report);
+        Path[] inputs = input.stream().toArray(Path[]::new);
+        output.ifPresent(file -> OutputFile.checkPicture(file, List.of(OutputFile.PAGE), inputs));
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
-        Optional<Contamination> given = Optional.ofNullable(contamination).map(Contamination::parse);
+        Optional<Contamination> given = contamination.map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
-        Dataset read = reading.readOrDraw(file);
+        Dataset read = reading.readOrDraw(input);
         Dataset dataset = reading.forFit(weights.applyTo(read)).scaled();
         ComparedSize size = sizes.of(dataset.samples());
         Set<Family> families = given.map(MethodChoice::familiesFor).orElse(MethodChoice.FOR_SAMPLES);
-        List<Method<?>> asked = choices.stream()
-                .flatMap(choice -> choice.methods(size, families))
-                .toList();
+        List<Method<?>> asked = MethodChoice.methods(choices, size, families);
         Search search = new Search(dataset, size.components(), asked, scope(), given, budget, random.seed());
         computing.loadEngine();
-        Recommendation recommendation = run(search);
+        Recommendation recommendation = computing.work("trying", search::run);
         AdvisedFit fit = AdvisedFit.of(
-                computing, reading, file, recommendation.choice().chosen().method());
-        if (report != null) {
-            new RecommendationReport(recommendation, fit.command(), computing.environment())
-                    .page()
-                    .writeTo(report);
-        }
-        computing.print(new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)).answer());
+                computing, reading, input, recommendation.choice().chosen().method());
+        output.ifPresent(file -> new RecommendationReport(recommendation, fit.command(), computing.environment())
+                .page()
+                .writeTo(file));
+        computing.print(new RecommendationSummary(recommendation, fit, output).answer());
     }
 
     private Search.Scope scope() {
         return methods.stream().map(String::strip).anyMatch(MethodChoice.ALL::equals)
                 ? Search.Scope.CATALOGUE
                 : Search.Scope.NAMED;
-    }
-
-    private Recommendation run(Search search) {
-        try (TerminalProgress progress = computing.progress("trying", 1)) {
-            return search.run(step -> {
-                progress.at(step.done(), step.total(), step.running());
-                return true;
-            });
-        }
     }
 }

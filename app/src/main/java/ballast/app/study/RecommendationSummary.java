@@ -9,6 +9,7 @@ import ballast.study.recommend.Search;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -24,14 +25,16 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     /** What to do, why, and the table. */
     Answer answer() {
-        Answer answer = new Answer().says(wrapped(recommendation.advice()), "\n\n");
-        fit.before().ifPresent(command -> answer.says("    ", command, "\n"));
-        answer.says("    ", fit.command(), "\n\n");
-        recommendation.words().forEach(paragraph -> answer.says(wrapped(paragraph), "\n\n"));
-        answer.says(wrapped(setup()), "\n\n");
-        recommendation.tables().forEach((title, table) -> answer.says(title, ":\n", table.text(), "\n"));
-        recommendation.leftOut().forEach(words -> answer.says("left out: ", words, "\n"));
-        page.ifPresent(file -> answer.says("report: ", file));
+        Answer answer = new Answer()
+                .says(wrapped(recommendation.advice()))
+                .below(fit.before().map(command -> "    " + command + "\n").orElse("") + "    " + fit.command());
+        recommendation.words().forEach(paragraph -> answer.below(wrapped(paragraph)));
+        answer.below(wrapped(recommendation.setup()
+                + " A case is one block of held-out samples and one contamination. Compare figures within a table."));
+        recommendation.tables().forEach((title, table) -> answer.below(title + ":\n" + table.text()));
+        Stream<String> leftOut = recommendation.leftOut().stream().map(words -> "left out: " + words);
+        answer.below(Stream.concat(leftOut, page.stream().map(file -> "report: " + file))
+                .collect(Collectors.joining("\n")));
         Search search = recommendation.search();
         Choice choice = recommendation.choice();
         return answer.value("data", search.dataset().name())
@@ -58,11 +61,6 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
                 .value("methods", recommendation.standings().stream().map(RecommendationSummary::standing))
                 .value("refusals", recommendation.refusals().stream().map(ComparisonSummary::refusal))
                 .value("report", page);
-    }
-
-    private String setup() {
-        return recommendation.setup()
-                + " A case is one block of held-out samples and one contamination. Compare figures within a table.";
     }
 
     private static String wrapped(String paragraph) {

@@ -24,6 +24,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -37,7 +38,6 @@ import picocli.CommandLine.Spec;
 /** Runs a study and writes its report. */
 @Command(
         name = "study",
-        sortOptions = false,
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
@@ -45,7 +45,6 @@ import picocli.CommandLine.Spec;
                     + "interrupted "
                     + "run resumes. Writes a page and tables with the paper's figures beside those found."
         },
-        footerHeading = "%nExamples:%n",
         footer = {
             "  ballast study list",
             "  ballast study epca-table1 --datasets ~/datasets --repeats 2",
@@ -186,14 +185,16 @@ public final class StudyCommand implements Runnable {
             spec.commandLine().getOut().print(BuiltInStudies.text(study));
             return;
         }
+        DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         if (page != null) {
-            rewritePages(DataRegistry.of(folder(), Optional.ofNullable(registry)));
+            rewritePages(known);
             return;
         }
-        check();
+        checkAtLeast(1, "repeats", repeats);
+        checkAtLeast(0, "seed", seed);
+        checkAtLeast(1, "jobs", jobs);
         computing.start();
         OutputFile.checkFolder(out);
-        DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         if (study.equals(ALL)) {
             runAll(known);
         } else {
@@ -227,22 +228,6 @@ public final class StudyCommand implements Runnable {
                 .map(BuiltInStudies::study)
                 .filter(each -> !each.paper().isEmpty())
                 .forEach(each -> run(each, known));
-    }
-
-    private void run(Study whole, DataRegistry known) {
-        int atATime = jobsFor(whole);
-        Study asked = new StudyPart(sets, methods, components, kinds, rates).of(whole);
-        asked = repeats == null ? asked : asked.withRepeats(repeats);
-        asked = seed == null ? asked : asked.withSeed(seed);
-        asked = above == null ? asked : asked.withOthersAbove(above);
-        List<String> leftOut = new ArrayList<>();
-        run(asked.withData(present(asked.data(), known, leftOut)), known, leftOut, atATime);
-    }
-
-    private void check() {
-        checkAtLeast(1, "repeats", repeats);
-        checkAtLeast(0, "seed", seed);
-        checkAtLeast(1, "jobs", jobs);
     }
 
     private static void checkAtLeast(int least, String name, Number given) {
@@ -279,29 +264,21 @@ public final class StudyCommand implements Runnable {
                         .map(Path::of));
     }
 
-    /** Says which data sets are missing, and goes on with the others. */
-    private List<DataPlan> present(List<DataPlan> plans, DataRegistry known, List<String> leftOut) {
-        List<DataPlan> present = new ArrayList<>();
-        for (DataPlan plan : plans) {
-            DataSource source = known.source(plan.set());
-            if (source.availableIn(known.folder())) {
-                present.add(plan);
-            } else {
-                leftOut.add(plan.set());
-                computing.tell(
-                        List.of("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
-                                + source.file().orElse("") + " in "
-                                + known.folder().map(Path::toString).orElse("--datasets, which is not given")));
-            }
-        }
-        if (present.isEmpty()) {
+    private void run(Study whole, DataRegistry known) {
+        int atATime = jobsFor(whole);
+        Study asked = new StudyPart(sets, methods, components, kinds, rates).of(whole);
+        asked = repeats == null ? asked : asked.withRepeats(repeats);
+        asked = seed == null ? asked : asked.withSeed(seed);
+        asked = above == null ? asked : asked.withOthersAbove(above);
+        Map<Boolean, List<DataPlan>> there = asked.data().stream()
+                .collect(Collectors.partitioningBy(
+                        plan -> known.source(plan.set()).availableIn(known.folder())));
+        there.get(false).forEach(plan -> tellMissing(known.source(plan.set()), known));
+        if (there.get(true).isEmpty()) {
             throw new BadInputException(
                     "none of the data sets of the study is there; name their folder with --datasets");
         }
-        return present;
-    }
-
-    private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
+        Study complete = asked.withData(there.get(true));
         try (Store store = Store.open(out.resolve(complete.id() + ".tsv"), complete)) {
             computing.loadEngine();
             try (TerminalProgress progress = computing.progress(complete.id(), 1)) {
@@ -309,9 +286,16 @@ public final class StudyCommand implements Runnable {
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, computing.environment());
-            Path page = report.writeTo(out);
-            computing.print(new StudySummary(complete, outcomes, report, page, leftOut).answer());
+            Path written = report.writeTo(out);
+            List<String> leftOut = there.get(false).stream().map(DataPlan::set).toList();
+            computing.print(new StudySummary(complete, outcomes, report, written, leftOut).answer());
         }
+    }
+
+    private void tellMissing(DataSource source, DataRegistry known) {
+        computing.tell(List.of("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
+                + source.file().orElse("") + " in "
+                + known.folder().map(Path::toString).orElse("--datasets, which is not given")));
     }
 
     /** Shows the progress with the time to go, which the fits up to now predict. */

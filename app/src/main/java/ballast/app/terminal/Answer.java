@@ -5,19 +5,25 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a command says at its end, described once and in order: text for people, named values for programs. Values are
- * made into JSON, and streams of them consumed, only when a program asks.
+ * What a command says at its end, described once: for people a sentence, lines with titles and paragraphs below them;
+ * for programs named values. Values are made into JSON, and streams of them consumed, only when a program asks.
  */
 public final class Answer {
 
     private final StringBuilder text = new StringBuilder();
+    private final List<String> paragraphs = new ArrayList<>();
     private final Map<String, Object> values = new LinkedHashMap<>();
 
     /** Text for people, as it is. */
@@ -29,6 +35,14 @@ public final class Answer {
     /** A line with a title, for people. */
     public Answer line(String title, Object content) {
         return says(String.format(Locale.ROOT, "%n  %-12s%s", title, content));
+    }
+
+    /** A paragraph or table for people, below all lines; nothing if it is empty. */
+    public Answer below(String paragraph) {
+        if (!paragraph.isEmpty()) {
+            paragraphs.add(paragraph.stripTrailing());
+        }
+        return this;
     }
 
     /** A value for programs: a text, a number, a stream of values, named values or another answer; nothing if empty. */
@@ -46,22 +60,37 @@ public final class Answer {
         return this;
     }
 
+    /** How many samples there are, and of how many values each. */
+    public Answer size(int samples, int dimension) {
+        return says(Numbers.count(samples, "sample"), " of ", Numbers.count(dimension, "value"))
+                .value("samples", samples)
+                .value("dimension", dimension);
+    }
+
+    /** How many components there are, after the size. */
+    public Answer components(int components) {
+        return says(", ", Numbers.count(components, "component")).value("components", components);
+    }
+
+    /** A file that was written. */
+    public Answer file(String name, Path file) {
+        return line(name, file).value(name, file);
+    }
+
     /** A value in JSON, which knows neither NaN nor infinity. */
     private static JsonElement json(Object value) {
-        if (value == null) {
+        if (value == null || value instanceof Double number && !Double.isFinite(number)) {
             return JsonNull.INSTANCE;
         } else if (value instanceof JsonElement element) {
             return element;
         } else if (value instanceof Answer answer) {
             return answer.json();
-        } else if (value instanceof Double number) {
-            return Numbers.json(number);
-        } else if (value instanceof double[] numbers) {
-            return Numbers.json(numbers);
         } else if (value instanceof Number number) {
             return new JsonPrimitive(number);
         } else if (value instanceof Boolean truth) {
             return new JsonPrimitive(truth);
+        } else if (value instanceof double[] numbers) {
+            return json(Arrays.stream(numbers).boxed());
         } else if (value instanceof Stream<?> several) {
             JsonArray array = new JsonArray();
             several.forEach(one -> array.add(json(one)));
@@ -73,7 +102,9 @@ public final class Answer {
     }
 
     public String text() {
-        return text.toString().stripTrailing();
+        return Stream.concat(Stream.of(text.toString().stripTrailing()), paragraphs.stream())
+                .filter(paragraph -> !paragraph.isEmpty())
+                .collect(Collectors.joining("\n\n"));
     }
 
     public JsonObject json() {

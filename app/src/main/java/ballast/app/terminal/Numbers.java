@@ -1,9 +1,5 @@
 package ballast.app.terminal;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonNull;
-import com.google.gson.JsonPrimitive;
 import java.util.Locale;
 
 /** Numbers as people like to read them, the same in every country. */
@@ -29,20 +25,8 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%.2f s", seconds);
     }
 
-    public static String count(int number, String one, String many) {
-        return number + " " + (number == 1 ? one : many);
-    }
-
-    /** A number in JSON, which knows no infinity. */
-    static JsonElement json(double value) {
-        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
-    }
-
-    static JsonArray json(double[] values) {
-        JsonArray array = new JsonArray();
-        for (double value : values) {
-            array.add(json(value));
-        }
-        return array;
+    /** A number of things, such as 1 sample or 2 samples. */
+    public static String count(int number, String one) {
+        return number + " " + one + (number == 1 ? "" : one.endsWith("s") ? "es" : "s");
     }
 }

@@ -108,13 +108,11 @@ public final class OutputFile {
      * do.
      */
     public static boolean isForImages(Path output) {
-        return !isStandard(output) && isNamedLikeFolder(output);
-    }
-
-    private static boolean isNamedLikeFolder(Path output) {
-        return Files.isDirectory(output)
-                || output.getFileName() == null
-                || !ENDING.matcher(output.getFileName().toString()).find();
+        Path name = output.getFileName();
+        return !isStandard(output)
+                && (Files.isDirectory(output)
+                        || name == null
+                        || !ENDING.matcher(name.toString()).find());
     }
 
     /** Refuses a folder of images that could not be written, or that would mix with the images that are read. */

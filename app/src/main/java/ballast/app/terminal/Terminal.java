@@ -2,7 +2,6 @@ package ballast.app.terminal;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
-import com.google.gson.JsonObject;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -75,21 +74,17 @@ public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
 
     /** The text on one line, other control characters as their codes. */
     public static String harmless(String text) {
-        return coded(text.strip().replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '));
+        return coded(CONTROL, text.strip().replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '));
     }
 
     /** The text with its lines, other control characters as their codes. */
     public static String harmlessLines(String text) {
-        return text.lines().map(Terminal::coded).collect(Collectors.joining(System.lineSeparator()));
+        return text.lines().map(line -> coded(CONTROL, line)).collect(Collectors.joining(System.lineSeparator()));
     }
 
     /** A part of a table, control characters in it as their codes. */
     static String withoutEscapes(String table) {
         return coded(ESCAPE, table);
-    }
-
-    private static String coded(String line) {
-        return coded(CONTROL, line);
     }
 
     private static String coded(Pattern steering, String line) {
@@ -112,8 +107,9 @@ public record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         }
     }
 
-    public void print(JsonObject object) {
-        out.println(JSON.toJson(object));
+    /** Prints an answer for programs. */
+    public void print(Answer answer) {
+        out.println(JSON.toJson(answer.json()));
     }
 
     /** Writes what is still held back; false if the result could not be written. */
