@@ -21,6 +21,9 @@ public final class PictureSheet {
 
     private static final double MAX_NAME = 230;
 
+    /** Pixels on a page for a unit of the picture. */
+    private static final double ON_PAGE = 1.25;
+
     private final String title;
     private final ImageShape shape;
     private final DoubleSummaryStatistics greys;
@@ -53,8 +56,9 @@ public final class PictureSheet {
         double top = heads.isEmpty() ? 0 : Lettering.SIZE + GAP;
         double width = HEIGHT / shape.height() * shape.width();
         int columns = rows.stream().mapToInt(row -> row.pictures.length).max().orElse(0);
-        Element svg = Panel.picture(
-                left + columns * (width + GAP), top + rows.size() * (HEIGHT + GAP), "pictures", title, "");
+        double breadth = left + columns * (width + GAP);
+        Element svg = Panel.picture(breadth, top + rows.size() * (HEIGHT + GAP), "pictures", title, "")
+                .with("style", "max-width:" + Math.round(ON_PAGE * breadth) + "px");
         for (int k = 0; k < heads.size(); k++) {
             svg.add(Lettering.axisTitle(left + k * (width + GAP) + width / 2, Lettering.SIZE, "middle", heads.get(k)));
         }
