@@ -5,13 +5,11 @@ import picocli.CommandLine.IVersionProvider;
 /** The version of this Ballast and of the Java that runs it. */
 final class Version implements IVersionProvider {
 
-    static String ofBallast() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return version == null ? "development" : version;
-    }
-
     @Override
     public String[] getVersion() {
-        return new String[] {"ballast " + ofBallast() + " (Java " + Runtime.version() + ")"};
+        String version = Version.class.getPackage().getImplementationVersion();
+        return new String[] {
+            "ballast " + (version == null ? "development" : version) + " (Java " + Runtime.version() + ")"
+        };
     }
 }

@@ -59,7 +59,12 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
         Dataset dataset = applied.read(data);
         checkValues(dataset, data, reading);
         check.accept(applied.shape().map(dataset.samples()::withShape).orElse(dataset.samples()));
-        return judged(applied, dataset, data, cutoffs, decision.rule(), Optional.empty());
+        return reading.computing()
+                .work(
+                        data,
+                        "judging",
+                        Stopping.DEFAULT,
+                        listener -> of(applied, dataset, cutoffs, decision.rule(), Optional.empty()));
     }
 
     /** The outliers of a data set that has been read, by a fit to it. */
@@ -72,7 +77,12 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
                 data, weighted, reading, listener -> methods.method(samples, entry -> size(entry, samples), listener));
         AppliedModel applied = new AppliedModel(fitting.fit(), data, reading);
         Optional<DecisionRule> decision = methods.decision().ruleFor(fitting.fit());
-        return judged(applied, weighted.dataset(), data, cutoffs, decision, Optional.of(fitting));
+        return reading.computing()
+                .work(
+                        data,
+                        "judging",
+                        Stopping.DEFAULT,
+                        listener -> of(applied, weighted.dataset(), cutoffs, decision, Optional.of(fitting)));
     }
 
     /** A sample without any value is at no distance from anything, which must not pass for being regular. */
@@ -92,18 +102,6 @@ record ModelDetection(AppliedModel applied, SampleDetections detections, Optiona
         }
         int rank = Math.min(samples.rows() - 1, samples.columns());
         return Components.of(Math.max(1, Math.min(DEFAULT_COMPONENTS, rank / PART_OF_RANK)));
-    }
-
-    private static ModelDetection judged(
-            AppliedModel applied,
-            Dataset dataset,
-            Path data,
-            CutoffRule rule,
-            Optional<DecisionRule> decision,
-            Optional<Fitting> fitted) {
-        return applied.reading()
-                .computing()
-                .work(data, "judging", Stopping.DEFAULT, listener -> of(applied, dataset, rule, decision, fitted));
     }
 
     /**
