@@ -34,7 +34,7 @@ class EquivarianceTest {
 
     @Seeded
     void the_order_of_the_samples_does_not_matter(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             int[] order = shuffled(rows.length, seed);
             double[][] reordered = new double[rows.length][];

@@ -50,7 +50,7 @@ class OriginTest {
 
     @Seeded
     void moving_the_samples_moves_only_the_mean(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             double[][] moved = new double[rows.length][shape.columns()];
             for (int i = 0; i < rows.length; i++) {
@@ -108,7 +108,7 @@ class OriginTest {
 
     @Seeded
     void a_constant_column_gets_no_part_in_the_basis(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             for (double[] row : rows) {
                 row[4] = 7.25;

@@ -31,7 +31,7 @@ class RotationTest {
 
     @Seeded
     void turning_the_samples_turns_the_answer(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             int d = shape.columns();
             double[][] rotation = ROTATIONS.computeIfAbsent(d + " " + seed, key -> Rotation.random(d, d, seed + 1));

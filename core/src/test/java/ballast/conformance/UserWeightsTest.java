@@ -28,7 +28,7 @@ class UserWeightsTest {
 
     @Seeded
     void a_sample_of_weight_two_is_the_sample_twice(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             int[] times =
                     IntStream.range(0, rows.length).map(i -> i % 7 == 3 ? 2 : 1).toArray();
@@ -43,7 +43,7 @@ class UserWeightsTest {
 
     @Seeded
     void a_sample_of_weight_zero_is_not_there(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             int[] times =
                     IntStream.range(0, rows.length).map(i -> i % 9 == 4 ? 0 : 1).toArray();
@@ -59,7 +59,7 @@ class UserWeightsTest {
     /** The sample that is not there may be anywhere, first of all or far away. */
     @Seeded
     void a_sample_of_weight_zero_is_not_there_however_far_away_it_is(long seed) {
-        for (Shape shape : candidate.shapes()) {
+        for (Shape shape : candidate.shapes(seed)) {
             double[][] rows = shape.cloud().rows(seed);
             Fit<?> without =
                     candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(Arrays.copyOfRange(rows, 1, rows.length)));
