@@ -14,7 +14,11 @@ import java.util.Arrays;
  * and {@link CellStates} weighs the cells by them. To begin with, cells are compared with the centre of their feature.
  * Then model and weights are found in turns, each cell being the mean of its value and of the expected one under its
  * weight, until weights stand still: a robust fit in which a cell of weight zero is a missing one.
- * {@link CellJudgement} decides by the last residuals.
+ *
+ * <p>That fit loses what is rare, and so describes it worse than the samples allow. As after other robust fits, one
+ * step of reweighting follows: {@link CellJudgement} decides which cells are bad, the model is fitted to all others at
+ * full weight, and the judgement is repeated with the residuals from it. Their scales stay those of the robust fit, as
+ * in MM-estimators, so that bad cells that were not found do not widen them.
  *
  * <p>As many samples take part as decide on outliers, a seeded random subset of more. A round costs one plain fit of
  * them and O(n d c^2); memory for three numbers per cell.
@@ -65,22 +69,42 @@ final class CellDetector {
             }
         });
         TailScale[] spreads = scales();
-        TailScale[] scales = spreads;
-        weigh(scales);
-        CellWeighing weighing;
-        int rounds = 0;
-        do {
-            LatentModel latent = model(standardised, components);
-            eachSample(standardised, (values, from, first) -> latent.compare(values, from, states, first));
-            scales = scales();
-            weighing = new CellWeighing(spreads, latent, scales);
-        } while (weigh(scales) > CellWeighing.STILL && ++rounds < CellWeighing.MOST_ROUNDS);
-        CellWeighing last = weighing;
-        eachSample(standardised, (values, from, first) -> last.settle(values, from, states, first));
-        CellJudgement judgement = CellJudgement.of(states.residuals(), features, scales, samples.workers());
+        CellWeighing robust = robust(standardised, spreads, components);
+        eachSample(standardised, (values, from, first) -> robust.settle(values, from, states, first));
+        keepGood(judged(robust.scales()));
+        LatentModel latent = reweighted(standardised, components);
+        CellWeighing weighing = new CellWeighing(spreads, latent, robust.scales());
+        CellJudgement judgement = judged(robust.scales());
         double[] own = judgement.unified();
         Arrays.setAll(own, j -> units[j] * own[j]);
         return new CellModel(centres, units, weighing, judgement, ResidualScales.atLeastRounding(samples, own));
+    }
+
+    private CellWeighing robust(LocalSamples standardised, TailScale[] spreads, int components) {
+        TailScale[] scales = spreads;
+        weigh(scales);
+        LatentModel latent;
+        int rounds = 0;
+        do {
+            latent = model(standardised, components);
+            compare(standardised, latent);
+            scales = scales();
+        } while (weigh(scales) > CellWeighing.STILL && ++rounds < CellWeighing.MOST_ROUNDS);
+        return new CellWeighing(spreads, latent, scales);
+    }
+
+    /** The model of the cells that have weight; those without are missing ones, found in turns with it. */
+    private LatentModel reweighted(LocalSamples standardised, int components) {
+        LatentModel latent;
+        int rounds = 0;
+        do {
+            latent = model(standardised, components);
+        } while (compare(standardised, latent) > CellWeighing.STILL && ++rounds < CellWeighing.MOST_ROUNDS);
+        return latent;
+    }
+
+    private CellJudgement judged(TailScale[] scales) {
+        return CellJudgement.of(states.residuals(), features, scales, samples.workers());
     }
 
     private void standardise(int j) {
@@ -117,6 +141,32 @@ final class CellDetector {
             }
         });
         return Arrays.stream(changes).sum() / n / d;
+    }
+
+    /** Gives full weight to the good cells and none to all others. */
+    private void keepGood(CellJudgement judgement) {
+        samples.workers().forRanges(n, TOGETHER, (first, count) -> {
+            for (int i = first; i < first + count; i++) {
+                states.keepGood(i * d, judgement);
+            }
+        });
+    }
+
+    /** Compares all cells with what a model says of them; gives the mean change of that in cells without weight. */
+    private double compare(LocalSamples standardised, LatentModel latent) {
+        double[] changes = new double[n];
+        int[] without = new int[n];
+        eachSample(standardised, (values, from, first) -> {
+            double[] before = Arrays.copyOfRange(states.expected(), first, first + d);
+            latent.compare(values, from, states, first);
+            for (int j = 0; j < d; j++) {
+                if (states.weights()[first + j] == 0) {
+                    changes[first / d] += Math.abs(states.expected()[first + j] - before[j]);
+                    without[first / d]++;
+                }
+            }
+        });
+        return Arrays.stream(changes).sum() / Math.max(1, Arrays.stream(without).sum());
     }
 
     /**

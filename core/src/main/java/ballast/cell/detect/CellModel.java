@@ -55,14 +55,7 @@ record CellModel(
             own[j] = (values[from + j] - centres[j]) / units[j];
         }
         weighing.settle(own, 0, states, 0);
-        double rowScale = CellJudgement.rowScale(states.residuals(), 0, weighing.scales());
-        boolean all = true;
-        for (int j = 0; j < own.length; j++) {
-            boolean good = judgement.isGood(states.residuals()[j], j, rowScale);
-            states.weights()[j] = good ? 1 : 0;
-            all &= good;
-        }
-        if (!all) {
+        if (!states.keepGood(0, judgement)) {
             weighing.latent().compare(own, 0, states, 0);
         }
     }

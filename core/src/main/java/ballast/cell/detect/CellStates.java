@@ -27,4 +27,16 @@ record CellStates(double[] weights, double[] expected, double[] residuals) {
         }
         return change;
     }
+
+    /** Gives full weight to the good cells of a sample, which begins here, and none to others; whether all are good. */
+    boolean keepGood(int first, CellJudgement judgement) {
+        double rowScale = CellJudgement.rowScale(residuals, first, judgement.scales());
+        boolean all = true;
+        for (int j = 0; j < judgement.limits().length; j++) {
+            boolean good = judgement.isGood(residuals[first + j], j, rowScale);
+            weights[first + j] = good ? 1 : 0;
+            all &= good;
+        }
+        return all;
+    }
 }
