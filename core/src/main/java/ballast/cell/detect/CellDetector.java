@@ -71,13 +71,20 @@ final class CellDetector {
         TailScale[] spreads = scales();
         CellWeighing robust = robust(standardised, spreads, components);
         eachSample(standardised, (values, from, first) -> robust.settle(values, from, states, first));
-        keepGood(judged(robust.scales()));
+        CellJudgement robustJudgement = judged(robust.scales());
+        keepGood(robustJudgement);
         LatentModel latent = reweighted(standardised, components);
-        CellWeighing weighing = new CellWeighing(spreads, latent, robust.scales());
         CellJudgement judgement = judged(robust.scales());
         double[] own = judgement.unified();
         Arrays.setAll(own, j -> units[j] * own[j]);
-        return new CellModel(centres, units, weighing, judgement, ResidualScales.atLeastRounding(samples, own));
+        return new CellModel(
+                centres,
+                units,
+                robust,
+                robustJudgement,
+                latent,
+                judgement,
+                ResidualScales.atLeastRounding(samples, own));
     }
 
     private CellWeighing robust(LocalSamples standardised, TailScale[] spreads, int components) {

@@ -12,12 +12,20 @@ import java.util.List;
  *
  * @param centres of the features
  * @param units of the features: all else is about values less the centres, over these
- * @param weighing what a cell of a sample counts, and what the others say of it
- * @param judgement which residuals are those of bad cells
+ * @param robust the robust fit, which weighs the cells of a sample
+ * @param robustJudgement which residuals from it are those of bad cells
+ * @param latent the model of all cells that are not
+ * @param judgement which residuals from that are those of bad cells
  * @param residualScales of the features in the units of the data; in these, the limit of each is the cutoff
  */
 record CellModel(
-        double[] centres, double[] units, CellWeighing weighing, CellJudgement judgement, double[] residualScales) {
+        double[] centres,
+        double[] units,
+        CellWeighing robust,
+        CellJudgement robustJudgement,
+        LatentModel latent,
+        CellJudgement judgement,
+        double[] residualScales) {
 
     /** The bad and the missing cells of samples. One pass. */
     Cells cells(LocalSamples samples) {
@@ -54,9 +62,11 @@ record CellModel(
         for (int j = 0; j < own.length; j++) {
             own[j] = (values[from + j] - centres[j]) / units[j];
         }
-        weighing.settle(own, 0, states, 0);
+        robust.settle(own, 0, states, 0);
+        states.keepGood(0, robustJudgement);
+        latent.compare(own, 0, states, 0);
         if (!states.keepGood(0, judgement)) {
-            weighing.latent().compare(own, 0, states, 0);
+            latent.compare(own, 0, states, 0);
         }
     }
 }
