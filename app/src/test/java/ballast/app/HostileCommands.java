@@ -229,6 +229,10 @@ final class HostileCommands {
         if (name.equals("compare") || name.equals("study") || name.equals("recommend")) {
             words.add("--help");
         }
+        // it would write to the working directory
+        if (name.equals("report") && !words.contains("--output")) {
+            words.addAll(List.of("--output", folder.resolve("out/report.html").toString()));
+        }
         if (name.equals("convert") && words.size() < 3) {
             words.addAll(List.of("--shape", "8x8"));
         }
