@@ -106,17 +106,14 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
             Found found = checked(samples, method, listener);
             return answer(samples, found, found.weights(), found.cells());
         }
-        LocalSamples counting = samples.select(rows).weightedBy(ones(rows.length));
+        LocalSamples counting =
+                samples.select(rows).weightedBy(SampleWeights.ones(rows.length).toArray());
         Found found = checked(
                 counting,
                 method.among(rows),
                 listener.seeing(weights -> spread(weights, rows, new double[samples.rows()])));
         double[] weights = spread(found.weights(), rows, new double[samples.rows()]);
         return answer(samples, found, weights, allCells(found, rows, samples));
-    }
-
-    private static double[] ones(int count) {
-        return SampleWeights.ones(count).toArray();
     }
 
     /** The samples that take part, those of weight two twice. */
@@ -178,7 +175,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
         return new Found(
                 subspace,
                 subspace.cells(samples),
-                ones(samples.rows()),
+                SampleWeights.ones(samples.rows()).toArray(),
                 new double[] {0},
                 stop,
                 "all samples are equal",

@@ -35,8 +35,6 @@ public final class DeviatingCells {
     /** Features with a weaker correlation do not predict each other, as published. */
     private static final double LEAST_CORRELATION = 0.5;
 
-    private static final double NORMAL_MAD = 1.4826;
-
     private final double[][] columns;
     private final Workers workers;
     private final double[] locations;
@@ -197,7 +195,7 @@ public final class DeviatingCells {
             means[i] = present == 0 ? 0 : sum / present;
         });
         double median = OrderStatistic.median(means.clone());
-        double mad = NORMAL_MAD
+        double mad = OrderStatistic.ROUNDED_NORMAL_DEVIATION
                 * OrderStatistic.median(Arrays.stream(means)
                         .map(mean -> Math.abs(mean - median))
                         .toArray());

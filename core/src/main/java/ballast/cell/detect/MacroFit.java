@@ -152,10 +152,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
         int d = samples.columns();
         int c = components;
         double[][] scores = subspace.project(samples).toArrays();
-        try (Matrix rows = Matrix.of(
-                        scores.length,
-                        c,
-                        Arrays.stream(scores).flatMapToDouble(Arrays::stream).toArray());
+        try (Matrix rows = Matrix.ofRows(scores);
                 Matrix axes = Matrix.of(d, c, subspace.basis().toArray())) {
             Mcd mcd = Mcd.of(rows, coverage, samples.workers());
             if (mcd.rank() < c) {

@@ -39,9 +39,6 @@ final class CellFactors {
     /** Scales from the median beyond which a value is far off. */
     private static final double FAR = 3;
 
-    /** Makes the median size of normal numbers their standard deviation. */
-    private static final double NORMAL = 1.4826;
-
     private final LocalSamples samples;
     private final int d;
     private final int c;
@@ -104,7 +101,7 @@ final class CellFactors {
                 .filter(value -> !Double.isNaN(value))
                 .map(Math::abs)
                 .toArray();
-        return sizes.length == 0 ? 0 : NORMAL * OrderStatistic.median(sizes);
+        return sizes.length == 0 ? 0 : OrderStatistic.ROUNDED_NORMAL_DEVIATION * OrderStatistic.median(sizes);
     }
 
     /** The residuals of each feature, NaN where a value is missing. */
